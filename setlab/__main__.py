@@ -43,7 +43,7 @@ def _answered(args: list[str], asked: str | None) -> int | None:
         return _lessons(rest, asked, games)
     known = ["play", "lessons", *elsewhere]
     there = listed(f"{commands.called()} {each}" for each in known)
-    says = _("The commands are {all}; the folder for lessons stands behind: {line}")
+    says = _("The commands are {all}; name the folder for the lessons after the command: {line}")
     line = f"{commands.called()} lessons {FOLDER}"
     raise commands.UsageError(f"{commands.unread(word, [*OURS, *known])}. {says.format(all=there, line=line)}")
 
@@ -62,7 +62,7 @@ def _help() -> commands.Parser:
         add("lessons", nargs="?", metavar=f"lessons {FOLDER}", help=bring)
         add("--version", "-V", action="store_true", help=_("say which version this is"))
     add("class", nargs="?", help=_("open a room for a class: this computer and everybody's phone; --help says more"))
-    add("handouts", nargs="?", help=_("write paper for class rooms, as PDF; --help says more"))
+    add("handouts", nargs="?", help=_("write handouts for class rooms, as PDF; --help says more"))
     return parser
 
 
@@ -89,7 +89,7 @@ def _lessons(args: list[str], asked: str | None, games: bool) -> int | None:
         text = _("the lessons cannot be put into {folder} ({error}): name another one, {line}")
         line = f"{commands.called()} lessons FOLDER"
         return _refused(text.format(folder=folder, error=error.strerror or error, line=line))
-    print(_("Opening JupyterLab; leave this window open, Ctrl-C here ends it."), flush=True)
+    print(_("Opening JupyterLab. Leave this window open; Ctrl-C here ends it."), flush=True)
     start(folder, rest, games, more=unchanged(folder, wanted))
     return None
 

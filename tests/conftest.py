@@ -98,7 +98,7 @@ def lane(request, monkeypatch):
     if request.param == "plain":
         monkeypatch.setenv("SETLAB_PURE", "1")
     elif not fast.can_compile():
-        pytest.skip("numba is not here")
+        pytest.skip("numba is not installed")
     return request.param
 
 

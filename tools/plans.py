@@ -33,9 +33,8 @@ def _between(first, last):
 def in_language(code):
     """Return all plans as a page in a language, with links to the other languages."""
     with speaking(code):
-        how = (
-            f"{gettext('Write paper for class rooms, as PDF.')} `python go.py handouts --language {tag(code)} packet-1`"
-        )
+        write = gettext("Write handouts for class rooms, as PDF.")
+        how = f"{write} `python go.py handouts --language {tag(code)} packet-1`"
         parts = [told(number) for number in range(len(plans()))]
     # The first page of the site leads to the plans by their heading.
     heading = tomllib.loads(translations.page(code, "landing"))["plans"]

@@ -178,7 +178,7 @@ def extended_product_rate(size: int, length: int, weight: int) -> float:
     size, length = whole(size, gettext("the size")), whole(length, gettext("the length"))
     weight = whole(weight, gettext("the weight"))
     if not 1 <= weight <= length <= LONGEST:
-        text = gettext("words of length {n} and weight {w} are none: 1 ≤ weight ≤ length ≤ {most}")
+        text = gettext("there are no words of length {n} and weight {w}: 1 ≤ weight ≤ length ≤ {most}")
         raise ValueError(text.format(n=length, w=weight, most=LONGEST))
     if not 1 <= size <= comb(length, weight):
         text = gettext("no admissible set has {size} words: there are {most} sets of {w} places among {n}")

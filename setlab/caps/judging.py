@@ -36,7 +36,7 @@ class CapCheck:
     def reason(self) -> str:
         """One sentence: a cap of so many points, or which three are on a line."""
         if not self.points:
-            return gettext("no points: a cap, if a dull one")
+            return gettext("no points: a cap, but a trivial one")
         if self:
             return ngettext(
                 "a cap: {size} point of AG({n}, 3), and no three on a line",
@@ -44,7 +44,7 @@ class CapCheck:
                 self.size,
             ).format(size=self.size, n=self.dimension)
         first, second, third = self.line
-        text = gettext("no cap: {first}, {second} and {third} are on a line, as they sum to 0 mod 3")
+        text = gettext("not a cap: {first}, {second} and {third} are on a line, because they sum to 0 mod 3")
         return text.format(first=first, second=second, third=third)
 
     def __repr__(self) -> str:

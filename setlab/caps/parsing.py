@@ -79,7 +79,7 @@ def _written(text: str) -> Iterator[tuple[str | Card, int]]:
         return
     rest = BRACKETS.sub("", whole).translate(str.maketrans("", "", "[](){},; \t\n"))
     if rest:
-        says = gettext("{it!r} stands outside the brackets: put each vector in brackets, or none")
+        says = gettext("{it!r} is outside the brackets: put every vector in brackets, or none of them")
         raise ValueError(says.format(it=rest[:20]))
     for group in BRACKETS.finditer(whole):
         n = whole.count("\n", 0, group.start()) + 1
@@ -120,9 +120,9 @@ def _vector(thing: Any, where: str) -> tuple[int, ...]:
     elif hasattr(thing, "tolist"):  # a row of an array
         return _vector(thing.tolist(), where)
     else:
-        text = gettext("{where}: {it!r} is no vector; write it as (0, 1, 2) or '012'")
+        text = gettext("{where}: {it!r} is not a vector; write it as (0, 1, 2) or '012'")
         raise TypeError(text.format(where=where, it=thing))
-    text = gettext("{where}: {it!r} is no vector; each entry is 0, 1 or 2, and nothing else")
+    text = gettext("{where}: {it!r} is not a vector; each entry is 0, 1 or 2, and nothing else")
     raise ValueError(text.format(where=where, it=thing))
 
 

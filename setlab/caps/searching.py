@@ -148,7 +148,7 @@ def find(dimension: int, size: int, seed: int | None = None, seconds: float = SE
             gettext("Interrupted: {most} of {size} points were found; .best has them"), search, size
         ) from None
     if search.most < size:
-        text = gettext("The time is over: {most} of {size} points were found; .best has them")
+        text = gettext("Time is up: {most} of {size} points were found; .best has them")
         raise _stopped(text, search, size)
     everywhere = AffineMap.random(dimension, rng)
     places = [place_of(everywhere(vectors(dimension)[place])) for place in sorted(search.places())]

@@ -95,7 +95,7 @@ class Estimate(Tabular, _Counted):
     def __str__(self) -> str:
         """Return the share and its interval in words."""
         if not self.trials:
-            return gettext("nothing was counted yet")
+            return gettext("nothing has been counted yet")
         share, low, high = map(_short, self.shares())
         return gettext("{share} ({low} to {high})").format(share=share, low=low, high=high)
 

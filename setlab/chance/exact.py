@@ -44,7 +44,7 @@ class Distribution(Tabular, dict):
         return ((sets, float(chance), str(chance)) for sets, chance in self.items())
 
     def _caption(self) -> str:
-        return gettext("How likely so many SETs are")
+        return gettext("How likely each number of SETs is")
 
     @property
     def mean(self) -> Fraction:
@@ -162,7 +162,7 @@ def odds(chance: float | Fraction) -> str:
     if not 0 <= given <= 1:
         text = gettext("a chance lies between 0 and 1; {it} does not")
         if isinstance(chance, int) and chance in range(2, 3**FEATURES + 1):
-            text = gettext("a chance lies between 0 and 1; {it} does not. Of {it} cards: sl.chance.distribution({it})")
+            text = gettext("a chance lies between 0 and 1; {it} does not. For {it} cards: sl.chance.distribution({it})")
         raise ValueError(text.format(it=chance))
     if given in (0, 1):
         return gettext("certain") if given else gettext("impossible")
@@ -213,7 +213,7 @@ def apart(table: Sequence[Card], stock: Sequence[Card]) -> tuple[tuple[Card, ...
     if any(isinstance(card, Face) for card in (*table, *stock)):
         raise ValueError(gettext("a stock has cards; dice are rolled"))
     if twice := [card for card in stock if card in table]:
-        raise ValueError(gettext("{card} lies on the table and in the stock").format(card=twice[0]))
+        raise ValueError(gettext("{card} is both on the table and in the stock").format(card=twice[0]))
     return table, stock
 
 

@@ -96,7 +96,7 @@ def _sets() -> Derivation:
         [
             (gettext("cards, as each feature has three values"), cards),
             (gettext("SETs through one card: each other card makes one, and each SET has two other cards"), through),
-            (gettext("SETs: so many through each card, and each has three cards"), sympy.factor(cards * through / 3)),
+            (gettext("SETs: this many through each card, and each has three cards"), sympy.factor(cards * through / 3)),
         ]
     )
 
@@ -119,7 +119,10 @@ def _expected() -> Derivation:
                 gettext("chance that a triple is a SET: of the cards that are left, one completes the first two"),
                 1 / (3**n - 2),
             ),
-            (gettext("expected number of SETs: averages add up, whatever depends on what"), triples / (3**n - 2)),
+            (
+                gettext("expected number of SETs: averages add up, even if the triples depend on each other"),
+                triples / (3**n - 2),
+            ),
         ]
     )
 

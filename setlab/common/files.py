@@ -52,7 +52,7 @@ class NoHome(OSError):
 
         folder = os.environ.get("SETLAB_HOME")
         if not folder:
-            return gettext("this user has no home folder; SETLAB_HOME can name another one")
+            return gettext("this user has no home folder; set SETLAB_HOME to another folder")
         return gettext("SETLAB_HOME is {folder!r}, and there is no such user").format(folder=folder)
 
 
@@ -186,7 +186,7 @@ def _real(path: Path) -> Path:
 def _strange() -> OSError:
     from setlab.common.i18n import gettext
 
-    return OSError(errno.EINVAL, gettext("it is no ordinary file"))
+    return OSError(errno.EINVAL, gettext("it is not an ordinary file"))
 
 
 def aside(path: Path) -> Path:

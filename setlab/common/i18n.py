@@ -126,7 +126,7 @@ def _known(code: str) -> str:
     if known := meant(code):
         return known
     if begun := _among(_BEGUN, code):
-        text = gettext("the language {code!r} is begun: to see it on this computer, write {line} into {file}")
+        text = gettext("the language {code!r} is not finished: to see it on this computer, write {line} into {file}")
         file = f"setlab/{languages.FOLDER.name}/{begun}/language.toml"
         raise ValueError(text.format(code=code, line='stage = "play"', file=file))
     text = gettext("there is no language {code!r} here; choose one of {all}")

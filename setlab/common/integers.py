@@ -51,7 +51,7 @@ def whole(value: Any, what: str, least: int = 0, most: int | None = None) -> int
         raise ValueError(gettext("{what} cannot be negative: {it}").format(what=what, it=number))
     if number < least or (most is not None and number > most):
         if most is None:
-            text = gettext("{what} is a whole number from {least} on, not {it}")
+            text = gettext("{what} is a whole number, {least} or more, not {it}")
         else:
             text = gettext("{what} is a whole number from {least} to {most}, not {it}")
         raise ValueError(text.format(what=what, least=least, most=most, it=number))

@@ -57,7 +57,7 @@ def number(value: float, form: str) -> str:
     try:
         text, share = format(_real(value), form), form.endswith("%")
     except ValueError:
-        says = gettext("{form!r} writes no number: a form is one of Python's, such as ',', '.2f' or '.1%'")
+        says = gettext("{form!r} is not a format for numbers: use one of Python's, such as ',', '.2f' or '.1%'")
         raise ValueError(says.format(form=form)) from None
     marks, (whole, point, rest) = record().numbers, text.removesuffix("%").partition(".")
     text = whole.replace(",", between(marks, whole)) + (marks.decimal + rest if point else "")
@@ -115,7 +115,7 @@ def _real(value: Any) -> Any:  # whatever may be converted to a float
     if (number := integer(value)) is not None:
         return number
     if isinstance(value, (bool, str, bytes)) or not hasattr(value, "__float__"):
-        raise TypeError(gettext("{it!r} is no number: give one such as 2 or 0.5").format(it=value))
+        raise TypeError(gettext("{it!r} is not a number: give one such as 2 or 0.5").format(it=value))
     return value
 
 

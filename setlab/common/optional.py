@@ -71,5 +71,5 @@ def tell(missing: MissingPackage) -> None:
     """Print this error in a cell, with the saved picture if there is one, so that the cells below still run."""
     print(missing)
     if picture := notebook.picture():
-        print(gettext("This is the picture with which the lesson came:"))
+        print(gettext("This is the picture that came with the lesson:"))
         notebook.show(picture)

@@ -138,7 +138,7 @@ def _bound(seconds: float) -> None:
 
 
 def _asked(*_: object, **__: object) -> NoReturn:
-    raise EOFError(gettext("nobody can be asked here: a function gets its values as arguments"))
+    raise EOFError(gettext("input() does not work here: a function gets its values as arguments"))
 
 
 _STARTS = ("os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "subprocess.Popen")
@@ -148,9 +148,9 @@ _SIGNALS = ("os.kill", "os.killpg")
 def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
     """Refuse to start other processes and to signal to them: an audit hook, which cannot be removed."""
     if event in _STARTS:
-        raise OSError(gettext("an answer starts no other process"))
+        raise OSError(gettext("an answer must not start another process"))
     if event in _SIGNALS and arguments[0] != os.getpid():
-        raise OSError(gettext("an answer sends signals to no other process"))
+        raise OSError(gettext("an answer must not send signals to another process"))
 
 
 def _shut(mouth: int) -> None:

@@ -29,7 +29,7 @@ class FeatureCheck:
     def reason(self) -> str:
         """The reason in the current language: "two are red and one is green"."""
         if self.kind == "wild":
-            return gettext("a WILD may be anything")
+            return gettext("a WILD can be anything")
         if self.kind == "same":
             return self._said(self.values[0].all)
         if self.kind == "different":

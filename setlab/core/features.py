@@ -126,7 +126,7 @@ class Deck:
             or not all(0 <= d < self.base for d in digits)
             or (self.dots and not any(digits))
         ):
-            text = gettext("{vector} is no card here: give {n} numbers from 0 to {top}")
+            text = gettext("{vector} is not a card here: give {n} numbers from 0 to {top}")
             raise (ValueError if several else TypeError)(
                 text.format(vector=tuple(vector) if several else repr(vector), n=self.dimension, top=self.base - 1)
             )
@@ -280,7 +280,7 @@ class Deck:
             unknown = ngettext("{letters} means nothing here", "{letters} mean nothing here", len(others))
             notes.append(unknown.format(letters=gettext(", ").join(others)))
         if joker in strange:
-            notes.append(gettext("{letter} is there more than once").format(letter=joker))
+            notes.append(gettext("{letter} appears more than once").format(letter=joker))
         for wrong, right in (("0", gettext("the letter o")), ("l", "1"), ("i", "1")):
             if wrong in others:
                 notes.append(gettext("for {wrong} you may mean {right}").format(wrong=wrong, right=right))

@@ -175,9 +175,7 @@ class FrameSearch:
             return None
         self.looks += len(flat)
         if self.looks > LOOKS:
-            text = gettext(
-                "these points are too much alike: after {n} steps the search was given up, without an answer"
-            )
+            text = gettext("these points are too much alike: the search gave up after {n} steps, without an answer")
             raise TooAlike(text.format(n=written(self.looks)))
         bigger = self.b.grown(flat, point)
         return bigger if [marks[place] for place in bigger[len(flat) :]] == self.wanted[depth] else None

@@ -185,9 +185,9 @@ class AG:
         elif isinstance(thing, list):
             point = tuple(thing)
         if point not in self.points:
-            text = gettext("{point!r} is no point of AG({n}): give {n} numbers, each 0, 1 or 2")
+            text = gettext("{point!r} is not a point of AG({n}): give {n} numbers, each 0, 1 or 2")
             if self.dimension in BY_DIMENSION:
-                text = gettext("{point!r} is no point of AG({n}): give {n} numbers, each 0, 1 or 2, or a card")
+                text = gettext("{point!r} is not a point of AG({n}): give {n} numbers, each 0, 1 or 2, or a card")
             raise (ValueError if isinstance(point, tuple) else TypeError)(text.format(point=thing, n=self.dimension))
         return point
 
@@ -211,7 +211,7 @@ class AG:
     def _several(self, points: Any) -> list[tuple]:
         points = self.read(points)
         if not points:
-            raise ValueError(gettext("no points span nothing: give at least one"))
+            raise ValueError(gettext("there is nothing to span: give at least one point"))
         return points
 
     def _dimension(self, k: Any) -> int:
@@ -249,7 +249,7 @@ class _Lazy(ABC, Generic[T]):
         try:
             at = places[cast(int, integer(place))]  # None is no place of a range
         except IndexError:
-            text = gettext("there are {n} here, counted from 0; {place} is not one")
+            text = gettext("there are {n} here, counted from 0; {place} is not one of them")
             raise IndexError(text.format(n=self.count, place=place)) from None
         except TypeError:
             text = gettext("what is here is counted with whole numbers, as in lines[0], not {place!r}")
@@ -280,7 +280,7 @@ class Points(_Lazy[Vector]):
     def index(self, point: Any) -> int:
         """Return the place of a point: its coordinates read in base 3."""
         if point not in self:
-            raise ValueError(gettext("{point!r} is no point of AG({n})").format(point=point, n=self.dimension))
+            raise ValueError(gettext("{point!r} is not a point of AG({n})").format(point=point, n=self.dimension))
         return int("".join(map(str, integers(point) or ())), 3)
 
     def __repr__(self) -> str:

@@ -168,7 +168,7 @@ class SymmetryGroup(_Group):
     def _image(self, indices: Iterable[int]) -> tuple[bytes, int]:
         if self.dimension > MOST["features"]:
             text = gettext(
-                "canonical forms are here for up to {most} features: of {n} points that is too much to compare; "
+                "canonical forms are available for up to {most} features: {n} points are too many to compare; "
                 "setlab.caps.equivalent says whether two collections are alike"
             )
             raise ValueError(text.format(most=MOST["features"], n=written(3**self.dimension)))
@@ -180,7 +180,7 @@ class SymmetryGroup(_Group):
         things, n = several(things), self.dimension
         kinds = {isinstance(thing, Piece) for thing in things}
         if len(kinds) > 1:
-            raise TypeError(gettext("cards and vectors do not mix: give one kind of them"))
+            raise TypeError(gettext("cards and vectors do not mix: give only one kind"))
         space = AG(n)
         world = space.points
         if True in kinds:
@@ -192,7 +192,7 @@ class SymmetryGroup(_Group):
         indices = [space.points.index(space.point(thing)) for thing in things]
         if len(set(indices)) < len(indices):
             twice = next(thing for place, thing in enumerate(things) if indices[place] in indices[:place])
-            raise ValueError(gettext("{it!r} is there twice; a collection has each point once").format(it=twice))
+            raise ValueError(gettext("{it!r} appears twice; a collection has each point once").format(it=twice))
         return world, sorted(indices)
 
 

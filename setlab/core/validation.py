@@ -43,7 +43,9 @@ def checked(pieces: Any) -> tuple[Any, ...]:
         if len(kinds) > 1:
             raise ValueError(gettext("cards and faces of dice do not mix: use Card or Face for all of them"))
         names = listed(repr(name) for name in sorted({piece.deck.name for piece in pieces}))
-        raise ValueError(gettext("these cards are of different decks ({names}): take all from one").format(names=names))
+        raise ValueError(
+            gettext("these cards belong to different decks ({names}): take all of them from one").format(names=names)
+        )
     if pieces:
         pieces[0].deck.need_lines()
     if len({*pieces}) < len(pieces) and Card in kinds:
@@ -105,7 +107,7 @@ def table(things: Any) -> tuple[Any, ...]:
         space = AG(len(things[0]))
         vectors = tuple(map(space.point, things))
         if twice := next((each for k, each in enumerate(vectors) if each in vectors[:k]), None):
-            raise ValueError(gettext("{it!r} is there twice; a collection has each point once").format(it=twice))
+            raise ValueError(gettext("{it!r} appears twice; a collection has each point once").format(it=twice))
         return vectors
     return checked(things)
 
@@ -126,7 +128,7 @@ def fitting(piece: Any, deck: str | Deck, others: Collection[object]) -> Any:
     if not isinstance(piece, Piece):
         raise TypeError(_no_piece(piece))
     if piece.deck is not deck_named(deck):
-        text = gettext("{piece!r} is of the deck {name!r}: all pieces must be of one deck")
+        text = gettext("{piece!r} belongs to the deck {name!r}: all pieces must belong to one deck")
         raise ValueError(text.format(piece=piece, name=piece.deck.name))
     if isinstance(piece, Card) and piece in others:
         raise ValueError(_twice(piece))
@@ -149,7 +151,7 @@ def given(pieces: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def _twice(card: Piece) -> str:
-    return gettext("{card!r} is there twice; a deck has each card once").format(card=card)
+    return gettext("{card!r} appears twice; a deck has each card once").format(card=card)
 
 
 def is_piece(thing: object) -> bool:
@@ -169,9 +171,9 @@ def _no_piece(thing: Any) -> str:
     if isinstance(thing, (list, tuple)) and any(map(is_piece, thing)):
         return gettext("a list of cards where a card should be: put a star before it, as in is_set(*cards)")
     if isinstance(thing, (list, tuple)) and thing and all(map(_is_vector, thing)):
-        text = gettext("these are points, not cards: whether three of them are a line says {line}")
+        text = gettext("these are points, not cards: {line} says whether three of them are a line")
         return text.format(line=f"points in sl.AG({len(thing[0])}).lines()")
     if _is_vector(thing) and (named := BY_DIMENSION.get(len(thing))):
-        text = gettext("{it!r} is a point, not a card: the card of it is {line}")
+        text = gettext("{it!r} is a point, not a card: its card is {line}")
         return text.format(it=thing, line=f"sl.deck({named!r}).at({thing!r})")
     return gettext("{it!r} is not a card: make one with Card('2tgq'), or Face('2gq') for a die").format(it=thing)

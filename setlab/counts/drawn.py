@@ -29,7 +29,7 @@ class Layouts(CountTable, dict):
         return self.items()
 
     def _caption(self) -> str:
-        return gettext("In how many ways cards hold so many SETs")
+        return gettext("In how many ways cards hold each number of SETs")
 
 
 class _Collections(CountTable):

@@ -106,5 +106,5 @@ def say_slow() -> None:
     """Print once that numba would make it faster; not in a browser, which cannot have it."""
     if not _told and not can_compile() and sys.platform != "emscripten":
         _told.append(True)
-        text = gettext("numba is not here, so this runs in plain Python: right, but slow (pip install numba)")
+        text = gettext("numba is not installed, so this runs in plain Python: correct, but slow (pip install numba)")
         note(text)

@@ -77,8 +77,8 @@ def layouts_by_sets(
 
 def _too_many(cards: int, most: int) -> Any:
     return gettext(
-        "{n} of 81 cards lie in {layouts} ways, and counting them takes about {time} here: say wait=True if you will "
-        "wait. Up to {most} cards, and from {least} on, they are counted without it"
+        "{n} of 81 cards lie in {layouts} ways, and counting them takes about {time} here: say wait=True if you "
+        "want to wait. Up to {most} cards, and for {least} or more, they are counted without it"
     ).format(
         n=cards,
         layouts=f"{ways(cards, 4):.1e}",

@@ -72,11 +72,11 @@ class ProgressLine:
 
     def _stopped(self) -> Any:
         if self.kept:
-            text = gettext("Stopped at {share}. What was found is kept: run it again, and it goes on from there.")
+            text = gettext("Stopped at {share}. What was found is saved: run it again, and it goes on from there.")
         else:
             text = gettext(
-                "Stopped at {share}. Nothing of it is kept: it begins anew when you run it again. Fewer cards, "
-                "points or features take less time."
+                "Stopped at {share}. Nothing is saved: it starts from the beginning when you run it again. Fewer "
+                "cards, points or features take less time."
             )
         return text.format(share=percent(self.share))
 

@@ -24,7 +24,7 @@ def number_of(
     if getattr(value, "shape", None) == ():  # a number of numpy
         value = value.item()
     if not isinstance(value, Real) or value != value:
-        text = gettext("{what} is {it!r}; it has to be a number such as 2 or 0.5")
+        text = gettext("{what} is {it!r}; it must be a number such as 2 or 0.5")
         raise ValueError(text.format(what=what(*given), it=value))
     return value
 

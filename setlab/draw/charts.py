@@ -103,7 +103,7 @@ def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) ->
 
     for name, (won, played) in results.items():
         if not 0 <= won <= played:
-            text = gettext("{name}: so many won of so many, such as (7, 10), not {it!r}")
+            text = gettext("{name}: how many games were won, and of how many, such as (7, 10), not {it!r}")
             raise ValueError(text.format(name=name, it=(won, played)))
     says, said, names = gettext("{name}: {won} of {played}, {low} to {high}"), [], [*map(str, results)]
     size = 416 + max(map(text_width, names), default=0), 70 + 36 * len(results)
@@ -211,11 +211,11 @@ def tally_chart(tally: "Tally", exact: Mapping[int, float] | None = None) -> Plo
     said = gettext("; ").join(
         gettext("{sets}: {share}").format(sets=k, share=percent(each.chance or 0, 2)) for k, each in found.items()
     )
-    return plot.told(gettext("How many SETs lie there: {shares}").format(shares=said))
+    return plot.told(gettext("How many SETs there are: {shares}").format(shares=said))
 
 
 def some(number: int) -> int:
     """Return the number of trials if it is not 0; else raise ValueError."""
     if not number:
-        raise ValueError(gettext("nothing was counted yet, so there is nothing to draw"))
+        raise ValueError(gettext("nothing has been counted yet, so there is nothing to draw"))
     return number

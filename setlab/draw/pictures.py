@@ -42,7 +42,7 @@ def row(
         across = len(pieces) if len(pieces) <= 6 else min(9, -(-len(pieces) // 3))
     beside = integer(across)
     if beside is None or beside < 1:
-        text = gettext("across is a whole number from 1 on, not {it!r}")
+        text = gettext("across is a whole number, 1 or more, not {it!r}")
         raise (TypeError if beside is None else ValueError)(text.format(it=across))
     lines = [pieces[k : k + beside] for k in range(0, len(pieces), beside)]
     return _laid_out(lines, _GAP, width, theme, _names(pieces) if named else None)

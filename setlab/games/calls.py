@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def with_call(state: Any, seat: int) -> Any:
     """Return the state after this seat has called; IllegalMove if somebody was faster."""
     if state.call:
-        raise IllegalMove(gettext("somebody called before; wait until they have taken, or are late"))
+        raise IllegalMove(gettext("somebody has already called; wait until they take or run out of time"))
     return state._replace(call=(seat, state.now))
 
 
@@ -35,7 +35,7 @@ def late_seat(state: Any) -> int:
     if not state.call:
         raise IllegalMove(gettext("nobody has called"))
     if state.now < call_ends(state):
-        raise IllegalMove(gettext("who called still has time"))
+        raise IllegalMove(gettext("the one who called still has time"))
     return state.call[0]
 
 
@@ -44,6 +44,6 @@ def check_call(state: Any, seat: int) -> None:
     if state.call is None:
         raise IllegalMove(gettext("call first, then take"), [("call", seat, state.now)])
     if state.call[0] != seat:
-        raise IllegalMove(gettext("somebody else has called: first they take their SET"))
+        raise IllegalMove(gettext("somebody else has called: they take their SET first"))
     if call_is_late(state):
         raise IllegalMove(gettext("too late: the time to take after a call is over"), [("late", state.now)])

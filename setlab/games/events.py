@@ -58,7 +58,7 @@ def frozen(event: Any) -> tuple:
 def _frozen(thing: Any, depth: int, count: list[int]) -> Any:
     count[0] += 1
     if count[0] > LONGEST or depth == 0:
-        raise IllegalMove(gettext("no event is as long as this"))
+        raise IllegalMove(gettext("this event is too long"))
     if thing is None or isinstance(thing, (str, int)):
         return thing
     if isinstance(thing, Piece):
@@ -90,7 +90,7 @@ def read_event(event: tuple, state: Any, kinds: Mapping[str, Form]) -> tuple:
 def need_kind(kind: str, kinds: Iterable[str]) -> None:
     """Raise IllegalMove unless it is one of these kinds of events."""
     if kind not in kinds:
-        text = gettext("there is no event {kind!r} here; there are {all}")
+        text = gettext("there is no event {kind!r} here; choose one of {all}")
         raise IllegalMove(text.format(kind=kind, all=gettext(", ").join(kinds)))
 
 

@@ -110,7 +110,7 @@ class Match:
         match._sit_down(game, seed, by_hand, options)
         first = match.game.start(dict(match.options))
         if hasattr(first, "_fields") and type(state) is not type(first):
-            needed = gettext("{game} goes on from a state of its own, not from {kind}")
+            needed = gettext("{game} can go on only from one of its own states, not from {kind}")
             raise TypeError(needed.format(game=match.id, kind=type(state).__name__))
         match.midway = True
         match._begin(state)

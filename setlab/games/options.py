@@ -73,7 +73,7 @@ class Option(NamedTuple):
             return number
         kinds = {type(each) for each in self.values} | ({int} if self.between else set())
         error = ValueError if type(given) in kinds else TypeError
-        text = gettext("{name} may be {allowed}, not {value!r}")
+        text = gettext("{name} can be {allowed}, not {value!r}")
         raise error(text.format(name=name, allowed=self.allowed, value=value))
 
     def parse(self, name: str, text: str) -> Any:
@@ -160,7 +160,7 @@ def chosen(game: str, options: Mapping[str, "Option | DataOption"], given: Mappi
     """Return {name: value} for all options of a game: the given ones, checked, and defaults for the rest."""
     for name in given:
         if name not in options:
-            text = gettext("{game} has no option {name!r}; there are {all}")
+            text = gettext("{game} has no option {name!r}; choose one of {all}")
             raise ValueError(text.format(game=game, name=name, all=listed(options)))
     return {name: option.check(name, given.get(name, option.default)) for name, option in options.items()}
 
@@ -207,7 +207,7 @@ class DataOption(NamedTuple):
             return value
         if not isinstance(value, dict):
             error = ValueError if isinstance(value, str) else TypeError
-            text = gettext("{name} may be {allowed}, not {value!r}")
+            text = gettext("{name} can be {allowed}, not {value!r}")
             raise error(text.format(name=name, allowed=self.allowed, value=value))
         self.reads(only(value))
         return deepcopy(value)  # a match keeps its own, whatever becomes of the table that was given
@@ -232,7 +232,7 @@ def need(table: Mapping[str, Any], names: tuple[str, ...], what: str) -> None:
     if missing := [name for name in names if name not in table]:
         raise ValueError(gettext("{what} needs {name!r}, which is missing").format(what=what, name=missing[0]))
     if strange := [name for name in table if name not in names]:
-        text = gettext("{what} has no {name!r}; there are {all}")
+        text = gettext("{what} has no {name!r}; choose one of {all}")
         raise ValueError(text.format(what=what, name=strange[0], all=gettext(", ").join(names)))
 
 

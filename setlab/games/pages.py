@@ -61,7 +61,7 @@ def rules(name: str = "set") -> RulesPage:
     if name not in PAGES:
         says = gettext("there is no rules page {name!r}; choose one of {all}")
         if meant := nearest(name, PAGES):
-            says = gettext("there is no rules page {name!r}; perhaps you mean {meant!r}. There are {all}")
+            says = gettext("there is no rules page {name!r}; perhaps you mean {meant!r}. Choose one of {all}")
         raise ValueError(says.format(name=name, meant=meant, all=gettext(", ").join(PAGES)))
     return RulesPage(name)
 

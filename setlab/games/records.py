@@ -231,7 +231,7 @@ def checked_header(line: bytes, path: Path) -> dict[str, Any]:
         raise RecordError(gettext("{name} is not the record of a match").format(name=path.name))
     version = header.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise RecordError(gettext("{name} names no version of records").format(name=path.name))
+        raise RecordError(gettext("{name} does not say which version of records it has").format(name=path.name))
     if version > VERSION:
         newer = gettext("{name} was written by a newer setlab (records {theirs}, this one reads {ours}): update setlab")
         raise RecordError(newer.format(name=path.name, theirs=version, ours=VERSION))

@@ -18,7 +18,7 @@ def game_called(game: Any) -> Any:
         if game not in GAMES:
             says = gettext("there is no game {game!r}; choose one of {all}")
             if meant := _meant(game):
-                says = gettext("there is no game {game!r}; perhaps you mean {meant!r}. There are {all}")
+                says = gettext("there is no game {game!r}; perhaps you mean {meant!r}. Choose one of {all}")
             raise ValueError(says.format(game=game, meant=meant, all=gettext(", ").join(GAMES)))
         return GAMES[game]
     missing = [name for name in METHODS if not callable(getattr(game, name, None))]

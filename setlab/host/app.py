@@ -19,8 +19,8 @@ def play(args: Sequence[str] = (), ended: threading.Event | None = None) -> int:
     parser = commands.Parser("play", _("Play all games, in a window of the browser."), _("Ctrl-C ends it."))
     add = parser.options.add_argument
     add("--port", type=commands.port, default=0, metavar="8500", help=_("a port of your choice"))
-    add("--no-browser", action="store_true", help=_("only say where they are"))
-    race = _("race the times of a friend, who has sent you this link")
+    add("--no-browser", action="store_true", help=_("only print the address"))
+    race = _("race against the times of a friend who has sent you this link")
     add("--challenge", type=read, metavar="https://…", help=race)
     add("--lab", action="store_true", help=_("open all games as a notebook, in JupyterLab"))
     if not (asked := parser.read([*args])):
@@ -50,5 +50,5 @@ def _host(port: int) -> Host:
     try:
         return Host(port)
     except OSError as error:
-        text = _("Port {port} cannot be used ({error}). Name another one, or none: then a free one is taken.")
+        text = _("Port {port} cannot be used ({error}). Name another one, or name none to use a free one.")
         raise OSError(text.format(port=port, error=error.strerror or error)) from error

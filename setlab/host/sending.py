@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from setlab.widgets.scene.scene import Scene
 
 MODEL = Path(__file__).with_name("model.js").read_text("utf-8")  # the page's end, which imports stage.js beside it
-SILENT = message("No answer yet: Python is busy here. If nothing happens, load this page again.")
+SILENT = message("No answer yet: Python is busy. If nothing happens, reload this page.")
 SMALL = 2_000  # letters of a page that is sent whole: comparing would take longer
 
 
@@ -105,7 +105,7 @@ class Carrier:
 
     def show(self, frame: dict) -> None:
         """Send a frame, when the scene has drawn itself."""
-        gone = gettext("Python has stopped here. Load this page again; what was kept is still there.")
+        gone = gettext("Python has stopped. Reload this page; what was saved is still there.")
         words = client_words(self.scene) | {"gone": str(gone), "silent": str(gettext(SILENT))}
         message = self._seen.next_message(self.scene, words)
         if message is not None:

@@ -117,7 +117,7 @@ class Host:
 
 def _nothing() -> tuple[str, bytes]:
     """Return the page for unknown addresses; it names no other address, as the visitor may be guessing."""
-    return word_of(gettext("There is nothing at this address. The games are in the window that setlab has opened."))
+    return word_of(gettext("There is nothing at this address. The games are in the window that setlab opened."))
 
 
 LARGEST = 3_000_000  # bytes of a message: a file may be in it
@@ -173,5 +173,5 @@ class PageConnection(LocalHandler, WebSocketHandler):
 
 
 def _words(scene: "Scene") -> dict[str, Any]:
-    gone = gettext("Python has stopped here. Start setlab again; what was kept is still there.")
+    gone = gettext("Python has stopped. Start setlab again; what was saved is still there.")
     return client_words(scene, "title", "lang", "paper", "whole") | {"gone": str(gone), "silent": str(gettext(SILENT))}

@@ -237,7 +237,7 @@ class LiveMatch(Session):
                 self.unkept = ""
             except (OSError, ValueError) as error:  # a disk may be full now, and not at the next touch
                 why = getattr(error, "strerror", None) or str(error)
-                self.unkept = gettext("This game cannot be kept ({why}). You can play it all the same.").format(why=why)
+                self.unkept = gettext("This game cannot be saved ({why}). You can still play it.").format(why=why)
         return self.match.record is not None
 
     @property
@@ -253,7 +253,7 @@ class LiveMatch(Session):
     def _hand_over(self) -> None:
         """Give the record up to another table that goes on with this match; play goes on here without one."""
         self.given_away = True
-        self.unkept = gettext("This game goes on in another table; here it is no longer kept.")
+        self.unkept = gettext("This game goes on at another table; it is no longer saved here.")
         self.notify()
 
     def close(self) -> None:

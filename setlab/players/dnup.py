@@ -333,7 +333,7 @@ def _gains(before: "State", event: tuple, after: "State", seat: int) -> Iterator
         yield gettext("Then you are out of cards.")
         return
     for cards in _beaten(before, event, after):
-        text = gettext("That beats {cards}, which go back into the hand that they came from, turned.")
+        text = gettext("That beats {cards}, which go back to the hand they came from, turned.")
         yield text.format(cards=_listed(cards))
     if event[0] == "play" and event[2][0][0] == "9":
         yield gettext("Nothing is higher than a 9: nobody can beat it.")
@@ -345,7 +345,7 @@ def _gains(before: "State", event: tuple, after: "State", seat: int) -> Iterator
             now,
         ).format(n=now)
         if event[0] == "rotate" and _total(after.hands[seat]) > _total(before.hands[seat]):
-            yield gettext("On the whole they are higher, and so harder to beat.")
+            yield gettext("On the whole they are higher, so they are harder to beat.")
         return
     text = ngettext(
         "Your hand then shows {n} number, now {was}: about one turn for each.",

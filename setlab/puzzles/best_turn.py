@@ -53,7 +53,7 @@ class BestTurn(Puzzle):
     """
 
     kind = "best turn"
-    asks = message("One turn: put down up to three dice, so that they bring as many points as they can.")
+    asks = message("One turn: put down up to three dice, and score as many points as you can.")
 
     def __init__(self, seed: Any, state: Any) -> None:
         self.seed, self._state = seed, state

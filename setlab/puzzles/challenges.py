@@ -175,7 +175,9 @@ def read(text: str) -> Challenge:
         deal = Deal(what, seed, tuple(sorted(options.items())) if type(options) is dict else options)
         return _checked(Challenge(deal, tuple(times), end, name))
     except (ValueError, TypeError, RecursionError, zlib.error):
-        damaged = gettext("This link is damaged, or of another version of setlab. Copy the whole link once more.")
+        damaged = gettext(
+            "This link is damaged, or it comes from another version of setlab. Copy the whole link again."
+        )
         raise ValueError(damaged) from None
 
 

@@ -41,7 +41,7 @@ class WhyNot(Puzzle):
     """Find the features that fail in three cards that are no SET."""
 
     kind = "why not"
-    asks = message("These three are no SET. Which features are to blame?")
+    asks = message("These three are not a SET. Which features are to blame?")
 
     def __init__(self, seed: Any = 0, deck: str | Deck = "set") -> None:
         deck, seed = _deck(deck), _whole(seed)
@@ -57,7 +57,7 @@ class WhyNot(Puzzle):
         names = {line.feature.name for line in check.features}
         if given - names:
             raise ValueError(
-                gettext("{it!r} is no feature of these cards; there are {all}").format(
+                gettext("{it!r} is not a feature of these cards; choose one of {all}").format(
                     it=sorted(given - names, key=str)[0],
                     all=gettext(", ").join(line.feature.name for line in check.features),
                 )
@@ -131,7 +131,7 @@ class CapToComplete(Puzzle):
 
     @property
     def question(self) -> str:
-        text = gettext("Add cards until there are {n}, with no SET among them. More are impossible.")
+        text = gettext("Add cards until there are {n}, with no SET among them. That is the most there can be.")
         return text.format(n=self.size)
 
     def judge(self, given: Any) -> Verdict:

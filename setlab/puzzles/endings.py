@@ -67,16 +67,16 @@ class Ending(Puzzle):
     def judge(self, given: Any) -> Verdict:
         given = fitting(given, "set", ())
         if given is self.answer:
-            return Verdict(True, gettext("yes, this card lies there"))
+            return Verdict(True, gettext("yes, this is the card"))
         if given is self.worked_out:
             wrong = sum(not check_set(*group) for group in self.taken)
             says = ngettext(
-                "the sum says so, but the card there is {it}: {n} group that was taken is no SET",
-                "the sum says so, but the card there is {it}: {n} groups that were taken are no SETs",
+                "the sum says so, but the card there is {it}: {n} group that was taken is not a SET",
+                "the sum says so, but the card there is {it}: {n} groups that were taken are not SETs",
                 wrong,
             )
             return Verdict(False, says.format(it=self.answer, n=wrong))
-        return Verdict(False, gettext("with this card, what is left does not sum to zero"))
+        return Verdict(False, gettext("with this card, the cards that are left do not sum to zero"))
 
 
 class DailyEnding(Ending):

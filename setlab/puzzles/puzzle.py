@@ -79,8 +79,8 @@ def judge_sets(given: "Sequence[tuple[Card, ...]]", answer: "Sequence[tuple[Card
     named = {frozenset(several(group)) for group in several(given)}
     if named - wanted:
         check = check_set(*sorted(named - wanted, key=sorted)[0])
-        return Verdict(False, gettext("that is a SET, but not of this table") if check else check.summary())
+        return Verdict(False, gettext("that is a SET, but not on this table") if check else check.summary())
     left = len(wanted - named)
     if left:
         return Verdict(False, ngettext("{n} SET is left", "{n} SETs are left", left).format(n=left))
-    return Verdict(True, gettext("all SETs are found"))
+    return Verdict(True, gettext("all SETs have been found"))

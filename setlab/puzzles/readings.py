@@ -35,7 +35,7 @@ def _of(feature: int) -> tuple[Reading, Reading]:
     return (
         Reading(
             # Translators: {feature} is "colour", "number", "symbol" or "shading", as in the quick check
-            message("{feature} alone counts: all the same or all different"),
+            message("only {feature} counts: all the same or all different"),
             lambda check: check.features[feature].passes,
             feature,
         ),
@@ -48,7 +48,7 @@ def _of(feature: int) -> tuple[Reading, Reading]:
     )
 
 
-TRUE = Reading(message("each feature for itself is all the same or all different"), bool)
+TRUE = Reading(message("each feature on its own is all the same or all different"), bool)
 READINGS = (
     TRUE,
     Reading(message("something is the same on all three"), lambda check: _count(check, "same") > 0),

@@ -92,7 +92,7 @@ class Training:
         if not isinstance(is_set, bool):
             raise TypeError(gettext("answer with True for a SET or False for none, not {it!r}").format(it=is_set))
         if self.judged is not None:
-            raise ValueError(gettext("these three are judged already; go on to the next"))
+            raise ValueError(gettext("you have already judged these three; go on to the next"))
         self.judged = is_set == self.kind.is_set
         self._asked[self.kind] += 1
         self._right[self.kind] += self.judged
@@ -116,7 +116,7 @@ class Training:
         if kind is None:
             return ""
         right, asked = self.statistics[kind]
-        text = gettext("You miss {kind}: {right} of {asked} right.")
+        text = gettext("You often miss {kind}: {right} of {asked} right.")
         return text.format(kind=kind.spoken(self.highest), right=right, asked=asked)
 
 

@@ -76,7 +76,7 @@ class BackupSummary:
         ]
         what = listed(filter(None, parts))
         if self.file:
-            text = gettext("{file} holds {what}.") if what else gettext("{file}: nothing is kept yet.")
+            text = gettext("{file} holds {what}.") if what else gettext("{file}: nothing is saved yet.")
             said = text.format(file=self.file, what=what)
         else:
             nothing = gettext("Nothing new: everything is here already.")
@@ -156,7 +156,7 @@ def import_data(path: str | os.PathLike) -> BackupSummary:
     try:
         return import_bytes(read_bytes(place, MOST), place.name)
     except OSError as error:
-        says = gettext("{name} cannot be brought in: {why}").format(name=path, why=error.strerror or error)
+        says = gettext("{name} cannot be imported: {why}").format(name=path, why=error.strerror or error)
         raise type(error)(says) from None
 
 
@@ -165,7 +165,7 @@ def import_bytes(data: bytes, name: str) -> BackupSummary:
     try:
         files, times = _unpacked(data)
     except ValueError as error:
-        raise ValueError(gettext("{name} cannot be brought in: {why}").format(name=name, why=error)) from None
+        raise ValueError(gettext("{name} cannot be imported: {why}").format(name=name, why=error)) from None
     if not keeps():
         raise ValueError(gettext("nothing is kept here"))
     (home() / FOLDER).mkdir(parents=True, exist_ok=True)
@@ -250,7 +250,7 @@ def _unpacked(data: bytes) -> tuple[dict[str, Any], dict[str, int]]:
     """
     if len(data) > MOST:
         raise ValueError(gettext("it is larger than {n} MB").format(n=MOST // 10**6))
-    foreign = ValueError(gettext("it is no file of setlab's, or it is damaged"))
+    foreign = ValueError(gettext("it is not a setlab file, or it is damaged"))
     try:
         archive = zipfile.ZipFile(io.BytesIO(data))
     except BROKEN:
@@ -258,7 +258,7 @@ def _unpacked(data: bytes) -> tuple[dict[str, Any], dict[str, int]]:
     with archive:
         entries, sizes = archive.infolist(), [each.file_size for each in archive.infolist()]
         if len(entries) > MOST_FILES or sum(sizes) > UNPACKED or max(sizes, default=0) > max(LARGEST, LONGEST):
-            raise ValueError(gettext("there is more in it than anybody keeps"))
+            raise ValueError(gettext("it holds more than setlab can import"))
         names = {each.filename for each in entries}
         if ABOUT not in names or any(each.compress_type not in PLAIN for each in entries):
             raise foreign

@@ -166,7 +166,7 @@ def resume(which: Any = None) -> Any:
     place = 0 if named else which
     if isinstance(place, int) and not isinstance(place, bool) and 0 <= place < len(found):
         return found[place].open()
-    text = gettext("there is no kept match {it!r}; resume() lists those that are not finished")
+    text = gettext("there is no saved match {it!r}; resume() lists those that are not finished")
     raise RecordError(text.format(it=which))
 
 

@@ -91,12 +91,12 @@ class Record:
             return
         self._waiting += self.lines.written(things)
         if self.length + len(self._waiting) > LARGEST:
-            self.stop(gettext("the record is full: the game goes on, but is not kept any further"))
+            self.stop(gettext("the record is full: the game goes on, but nothing more is saved"))
             return
         try:
             self.lock.append(self._waiting, self.length)
         except RecordChanged:
-            self.stop(gettext("another tab or session goes on with this game; here it is no longer kept"))
+            self.stop(gettext("this game goes on in another tab or session; it is no longer saved here"))
         except OSError as error:
             self.problem = _unkept(error)
         else:
@@ -106,7 +106,7 @@ class Record:
 
 def _unkept(error: OSError) -> str:
     why = error.strerror or str(error)
-    return gettext("the game cannot be kept ({why}); it goes on without a record").format(why=why)
+    return gettext("the game cannot be saved ({why}); it goes on without a record").format(why=why)
 
 
 def record_match(match: Match, **more: Any) -> Record:
@@ -257,7 +257,7 @@ def _mended(record: Record, raw: bytes, problem: str) -> str:
     except OSError as error:
         record.stop(_unkept(error))
         return sentences([sentence(problem), sentence(record.problem)])
-    text = gettext("All that the record held is in the file {name}.")
+    text = gettext("Everything that was in the record is in the file {name}.")
     return sentences([sentence(problem), text.format(name=copy.name)])
 
 

@@ -187,7 +187,7 @@ class Statistics(Tabular):
     def caveats(self) -> list[str]:
         """Return lines on games that were left out."""
         n = self.left_out
-        said = ngettext("{n} game is too long to be counted", "{n} games are too long to be counted", n)
+        said = ngettext("{n} game is too long to be included", "{n} games are too long to be included", n)
         return [said.format(n=n)] if n else []
 
     def __repr__(self) -> str:

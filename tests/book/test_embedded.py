@@ -146,11 +146,11 @@ def games(home):
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ("", "Say what is to be shown: widget= and one of CapBuilder, CardTable"),
+        ("", "Say what to show: widget= and one of CapBuilder, CardTable"),
         ("widget=Lobbi", "There is no widget 'Lobbi' here; choose one of CapBuilder"),
         ("widget=validator", "There is no widget 'validator' here"),
-        ("widget=Validator&widget=Lobby", "'widget' is there twice; give it once."),
-        ("widget=Validator&keep=yes", "Validator takes no 'keep', but these: pieces, deck, seed, reasons, language"),
+        ("widget=Validator&widget=Lobby", "'widget' appears twice; give it once."),
+        ("widget=Validator&keep=yes", "Validator does not take 'keep'; it takes pieces, deck, seed, reasons, language"),
         ("widget=Validator&task=05-1", "Validator takes no 'task'"),
         *((f"widget=DnupTable&{name}=1", f"DnupTable takes no '{name}', but these: players, seed") for name in OURS),
         ("widget=Lobby&letters=1", "Letters is True or False, not 1."),
@@ -167,8 +167,8 @@ def games(home):
         ("widget=DailyPuzzle&date=yesterday", "'yesterday' is not a date"),
         ("widget=Lobby&language=xx", "There is no language 'xx' here; choose one of en, da, de,"),
         ("task=05-3", "There is no exercise '05-3' to be answered by pressing; choose one of 05-1, 05-2"),
-        ("task=99-1", "An exercise is called by its lesson and number, as in 05-1, not '99-1'."),
-        ("task=05-1&seed=1", "'task' takes no 'seed', but these: language, theme, paper, letters."),
+        ("task=99-1", "Name an exercise by its lesson and number, as in 05-1, not '99-1'."),
+        ("task=05-1&seed=1", "'task' does not take 'seed'; it takes language, theme, paper, letters."),
         (f"widget=Lobby&x={'1' * LONGEST}", "An address may have up to 2000 letters behind its question mark."),
     ],
 )

@@ -36,7 +36,7 @@ def test_a_file_goes_down_and_comes_up(open_notebook, app, tmp_path, monkeypatch
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "there"))
     assert sl.import_data(tmp_path / "my.setlab").games >= 12
     (tmp_path / "other.setlab").write_bytes(random.Random(2).randbytes(CARRIED))
-    for name, said in (("other", "it is no file of setlab's"), ("my", "Nothing new")):
+    for name, said in (("other", "it is not a setlab file"), ("my", "Nothing new")):
         stage.locator("[data-key=import-data]").set_input_files(tmp_path / f"{name}.setlab")
         page.locator(".stage-root").get_by_text(said).first.wait_for()
         settled(stage)

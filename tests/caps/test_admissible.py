@@ -60,8 +60,8 @@ def test_the_caps_of_the_words_10_and_01():
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ((1, 3, 4), "words of length 3 and weight 4 are none"),
-        ((1, 3, 0), "words of length 3 and weight 0 are none"),
+        ((1, 3, 4), "there are no words of length 3 and weight 4"),
+        ((1, 3, 0), "there are no words of length 3 and weight 0"),
         ((1, 101, 3), "≤ 100"),
         ((0, 3, 2), "no admissible set has 0 words"),
         ((4, 3, 2), f"no admissible set has 4 words: there are {comb(3, 2)} sets of 2 places among 3"),

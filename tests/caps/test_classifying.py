@@ -70,7 +70,9 @@ def test_all_caps_of_44_points_are_proved(tmp_path):
     proof = prove_classes(5, 44, progress=False)
     assert repr(proof).startswith("<all 7,222,665,827,520 caps of 44 points of AG(5, 3), by classes")
     assert proof.classification == classify(5, 44) and proof.size == 44 and proof.witness == ()
-    assert proof.explain().endswith("the 7,222,665,827,520 caps of 44 points are 1 class, as its orbit has so many.")
+    assert proof.explain().endswith(
+        "the 7,222,665,827,520 caps of 44 points are 1 class, because its orbit has that many."
+    )
     proof.save(tmp_path / "44.json")
     loaded = Certificate.load(tmp_path / "44.json")
     assert (loaded.data, loaded.classification, loaded.explain()) == (proof.data, proof.classification, proof.explain())

@@ -106,14 +106,14 @@ def test_what_solvers_write_is_read():
 @pytest.mark.parametrize(
     ("model", "error", "text"),
     [
-        ("s UNSATISFIABLE", ValueError, "the solver found no cap: it says 'UNSATISFIABLE'"),
+        ("s UNSATISFIABLE", ValueError, "the solver found not a cap: it says 'UNSATISFIABLE'"),
         ("s UNKNOWN\n", ValueError, "it says 'UNKNOWN'"),
         ("v 1 2 O", ValueError, "give the literals"),
         ([1, 2.0], TypeError, "not 2.0"),
         (17, TypeError, r"as in \[1, -2, 3\]"),
         (b"1 2", TypeError, "give the literals"),
         ([1, True], TypeError, "not True"),
-        ([1, 99], ValueError, "99 is no literal of this formula; its variables are 1 to 15"),
+        ([1, 99], ValueError, "99 is not a literal of this formula; its variables are 1 to 15"),
         ([1, 2, 3], ValueError, "are on a line"),
         ([1, 2, 4], ValueError, "these points are a cap, but not one that was asked for: <a cap of at least 4"),
         ([2, 3, 5, 6], ValueError, "not one that was asked for"),

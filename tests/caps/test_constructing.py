@@ -56,7 +56,7 @@ def test_products():
 )
 def test_no_product_of_what_is_no_cap(make):
     for line in ("00 01 02", [(0, 0), (1, 1), (0, 1), (0, 2)]):
-        with pytest.raises(ValueError, match=r"no cap: \(0, 0\), \(0, 1\) and \(0, 2\) are on a line"):
+        with pytest.raises(ValueError, match=r"not a cap: \(0, 0\), \(0, 1\) and \(0, 2\) are on a line"):
             make(line)
 
 

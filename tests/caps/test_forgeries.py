@@ -355,8 +355,8 @@ def test_a_pipe_is_not_waited_for(tmp_path):
     os.mkfifo(tmp_path / "pipe.json")
     for path in (tmp_path / "pipe.json", Path(os.devnull)):
         done = command("check", path)
-        assert (done.returncode, done.stderr) == (1, "  Not read: it is no ordinary file.\n")
-        with pytest.raises(ValueError, match=f"{path.name} cannot be read: it is no ordinary file"):
+        assert (done.returncode, done.stderr) == (1, "  Not read: it is not an ordinary file.\n")
+        with pytest.raises(ValueError, match=f"{path.name} cannot be read: it is not an ordinary file"):
             sl.caps.Certificate.load(path)
 
 

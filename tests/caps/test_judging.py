@@ -88,7 +88,7 @@ def test_text_and_back():
 def test_cards_are_named_in_words_too():
     named = ["one solid red oval", "two striped green squiggles"]
     assert verify(named).size == verify(", ".join(named)).size == verify("\n".join(named)).size == 2
-    with pytest.raises(ValueError, match="'one' is no vector"):
+    with pytest.raises(ValueError, match="'one' is not a vector"):
         verify("one solid red ova, two solid red ovals")
 
 
@@ -100,19 +100,19 @@ def test_cards_are_named_in_words_too():
         ("0120 1100 0120", r"vector 3 of line 1 is \(0, 1, 2, 0\) again, as vector 1 of line 1"),
         ([(0, 1), (1, 1, 1)], "vector 2 has 3 entries, vector 1 has 2"),
         ("01\n111", "line 2 has 3 entries, line 1 has 2"),
-        ([(0, 3)], r"vector 1: \(0, 3\) is no vector; each entry is 0, 1 or 2"),
+        ([(0, 3)], r"vector 1: \(0, 3\) is not a vector; each entry is 0, 1 or 2"),
         ([(0, -1)], "each entry is 0, 1 or 2"),
         ([(0, 1.0)], "each entry is 0, 1 or 2"),
         ([(True, False)], "each entry is 0, 1 or 2"),
-        ([()], "is no vector"),
-        ("0120\n0130", "line 2: '0130' is no vector"),
+        ([()], "is not a vector"),
+        ("0120\n0130", "line 2: '0130' is not a vector"),
         ("0120\n012O", "line 2: '012O' has the letter O; write the digit 0"),
         ("0 1 2 o", "letter O"),
         ("0 12", "vector 2 of line 1 has 2 entries, vector 1 of line 1 has 1"),
-        ("-1 0", "'-1' is no vector"),
-        ("[(0, 1), (1, 5)]", "line 1: '15' is no vector"),
-        ("[(0, 1),\n (1, 0), 22]", "'22' stands outside the brackets"),
-        (["01", "0x"], "vector 2: '0x' is no vector"),
+        ("-1 0", "'-1' is not a vector"),
+        ("[(0, 1), (1, 5)]", "line 1: '15' is not a vector"),
+        ("[(0, 1),\n (1, 0), 22]", "'22' is outside the brackets"),
+        (["01", "0x"], "vector 2: '0x' is not a vector"),
         ([(0,) * 9], "dimensions 1 to 8, not 9"),
         ("012012012", "dimensions 1 to 8, not 9"),
     ],
@@ -158,9 +158,9 @@ def test_one_point_more_is_noticed(n):
 
 
 def test_what_it_says():
-    assert repr(verify([])) == "<no points: a cap, if a dull one>" and verify([]).dimension is None
+    assert repr(verify([])) == "<no points: a cap, but a trivial one>" and verify([]).dimension is None
     found = verify("000 001 002")
-    assert found.reason == "no cap: (0, 0, 0), (0, 0, 1) and (0, 0, 2) are on a line, as they sum to 0 mod 3"
+    assert found.reason == "not a cap: (0, 0, 0), (0, 0, 1) and (0, 0, 2) are on a line, because they sum to 0 mod 3"
 
 
 def test_cards_are_judged_as_the_core_does():

@@ -52,7 +52,7 @@ def test_numbers_of_all_kinds():
     [
         (lambda p: 1 / (p[1] - 1), r"the priority of \(0, 1\) fails: ZeroDivisionError: "),
         (lambda p, n: 1, r"the priority of \(0, 0\) fails: TypeError: .*missing 1 required positional argument: 'n'"),
-        (lambda p: None if p == (1, 1) else 1, r"the priority of \(1, 1\) is None; it has to be a number such as 2"),
+        (lambda p: None if p == (1, 1) else 1, r"the priority of \(1, 1\) is None; it must be a number such as 2"),
         (lambda p: float("nan"), r"the priority of \(0, 0\) is nan; it"),
         (lambda p: "2", r"the priority of \(0, 0\) is '2'; it"),
         (lambda p: 1j, r"the priority of \(0, 0\) is 1j; it"),

@@ -113,7 +113,7 @@ def test_policies_that_are_none():
     with pytest.raises(ValueError, match="gives 1080 different numbers"):
         chance.simulate_games(10, policy=lambda *cards: hash(cards))
     for policy, says in (
-        (lambda a, b, c: None, "1sro 1tro 1ero is None; it has to be a number"),
+        (lambda a, b, c: None, "1sro 1tro 1ero is None; it must be a number"),
         (lambda a, b, c: "x", "is 'x'; it has"),
         (lambda a, b, c: (1,), r"is \(1,\); it has"),
         (lambda a, b, c: float("nan"), "is nan; it has"),

@@ -40,7 +40,7 @@ def test_the_average_adds_up():
 @pytest.mark.parametrize(
     "table, stock, cards, says",
     [
-        (DECK[:12], DECK[11:], 3, "lies on the table and in the stock"),
+        (DECK[:12], DECK[11:], 3, "is both on the table and in the stock"),
         (DECK[:12], DECK[12:], 4, "1 to 3 cards can come here, not 4"),
         (DECK[:12], DECK[12:14], 3, "1 to 2 cards can come here, not 3"),
         (DECK[:12], DECK[12:], 0, "1 to 3 cards can come here, not 0"),

@@ -106,7 +106,7 @@ def test_a_second_tab_is_asked_whose_it_is(room, run):
     async def hour():
         ann = await (await Device(room).connect()).enter("Ann")
         other = await Device(room, again=ann.token).connect()
-        assert "Ann is in with another tab" in other.text and len(room.people) == 1
+        assert "Ann is already here, in another tab" in other.text and len(room.people) == 1
         bo = await other.enter("Bo")
         assert [person.name for person in room.people] == ["Ann", "Bo"]
         third = await Device(room, again=ann.token).connect()

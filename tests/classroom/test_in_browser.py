@@ -63,7 +63,7 @@ def test_a_closed_tab_gets_its_seat_and_its_colours_back(school):
     back.get_by_text("You are in.").wait_for()
     other = context.new_page()
     other.goto(room.address)
-    other.get_by_text("Ann is in with another tab of this browser.").wait_for()
+    other.get_by_text("Ann is already here, in another tab of this browser.").wait_for()
     assert room.people == (person,) and person.display.letters
     back.get_by_text("Colours and language").click()
     back.get_by_role("button", name="I am not Ann").click()

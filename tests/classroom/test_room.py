@@ -179,10 +179,10 @@ def test_not_everybody_waits_for_admission():
     porch = Porch()
     porch.teacher.press("by-hand", "by-hand", True)
     said = [porch.come(f"P{n}", "phone").said for n in range(MOST_WAITING_EACH + 1)]
-    assert "Many are waiting" in said[-1] and len(porch.step.waiting) == MOST_WAITING_EACH
+    assert "Many people are waiting" in said[-1] and len(porch.step.waiting) == MOST_WAITING_EACH
     assert "Many" not in porch.come("Ann", "tablet").said
     others = [porch.come(f"P{n}", f"tablet {n}").said for n in range(MOST_WAITING)]
-    assert "Many are waiting" in others[-1] and len(porch.step.waiting) == MOST_WAITING
+    assert "Many people are waiting" in others[-1] and len(porch.step.waiting) == MOST_WAITING
 
 
 def test_a_room_that_got_full_meanwhile_says_so_to_who_waits():

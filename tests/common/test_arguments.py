@@ -80,9 +80,9 @@ def test_what_is_drawn_and_told():
         ):
             with pytest.raises(TypeError, match=says):
                 take(wrong)
-    with pytest.raises(ValueError, match="'q' writes no number: a form is one of Python's"):
+    with pytest.raises(ValueError, match="'q' is not a format for numbers: use one of Python's"):
         sl.teach.number(1, "q")
-    with pytest.raises(TypeError, match="'x' is no number"):
+    with pytest.raises(TypeError, match="'x' is not a number"):
         sl.teach.percent("x")
     with pytest.raises(TypeError, match="a seed is a whole number, not 'x'"):
         sl.teach.review("x")

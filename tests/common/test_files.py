@@ -186,7 +186,7 @@ def test_what_is_no_ordinary_file_is_never_moved_by_way_of_a_link(tmp_path):
 def test_a_link_into_a_folder_that_is_gone_is_said(tmp_path):
     home().mkdir(exist_ok=True)
     (home() / notes.FILE).symlink_to(tmp_path / "gone" / "x.json")
-    assert "could not be kept" in check("01-5", 40).text and (home() / notes.FILE).is_symlink()
+    assert "could not be saved" in check("01-5", 40).text and (home() / notes.FILE).is_symlink()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links want a privilege there, and there are no pipes")
@@ -201,7 +201,11 @@ def test_what_is_saved_goes_where_a_link_leads_and_replaces_nothing_but_files(tm
     os.mkfifo(inside / "device")
     (inside / "to a device").symlink_to("device")
     (inside / "folder").mkdir()
-    for name, why in (("device", "no ordinary file"), ("to a device", "no ordinary file"), ("folder", "directory")):
+    for name, why in (
+        ("device", "not an ordinary file"),
+        ("to a device", "not an ordinary file"),
+        ("folder", "directory"),
+    ):
         with pytest.raises(OSError, match=f"{name} cannot be written .*{why}.*: name another place"):
             files.write_whole(inside / name, b"lost")
     assert stat.S_ISFIFO((inside / "device").stat().st_mode) and (inside / "to a device").is_symlink()
@@ -288,7 +292,7 @@ else:
 import setlab as sl
 sl.Card("2tgq"), sl.language("de"), sl.language("en"), sl.theme("classic")
 texts = [sl.teach.check("01-5", 40).text, sl.teach.check("01-5", 41).text, sl.teach.check("01-4", sl.is_set).text]
-print(sum("could not be kept: this user has no home folder; SETLAB_HOME can" in each for each in texts))
+print(sum("could not be saved: this user has no home folder; SETLAB_HOME can" in each for each in texts))
 print(sl.teach.progress().solved, sl.widgets.CardTable(seed=1).errors, sl.widgets.Validator().errors)
 print(sl.teach.task("01-5").press("submit", "answer-0", "80 / 2")[:6])
 try:
@@ -308,7 +312,7 @@ def test_without_a_home_nothing_is_kept_and_that_is_said_once(tmp_path):
         "1",
         "() [] []",
         "Right.",
-        "this user has no home folder; SETLAB_HOME can name another one",
+        "this user has no home folder; set SETLAB_HOME to another folder",
         "Play, or open the lessons in JupyterLab.",
     ]
     assert [*tmp_path.iterdir()] == []

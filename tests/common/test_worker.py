@@ -121,7 +121,7 @@ def test_no_copy_is_left_behind():
     ],
 )
 def test_an_answer_starts_no_other_process(start):
-    assert "no other process" in run_in_fork(5, lambda: _said(start))
+    assert "must not start another process" in run_in_fork(5, lambda: _said(start))
 
 
 @pytest.mark.parametrize("ends", [False, True], ids=["in time", "by itself"])
@@ -151,7 +151,7 @@ def test_what_goes_below_python_is_ended_with_it(ends, tmp_path):
 def test_an_answer_sends_no_signal_to_this_process(number):
     here = os.getpid()
     for send in (os.kill, os.killpg, lambda pid, number: posix.kill(pid, number)):
-        assert "no other process" in run_in_fork(5, lambda send=send: _said(lambda: send(here, number)))
+        assert "must not start another process" in run_in_fork(5, lambda send=send: _said(lambda: send(here, number)))
 
 
 def test_what_a_player_keeps_lies_elsewhere_there(monkeypatch, tmp_path):

@@ -220,11 +220,11 @@ def test_places_outside_a_deck(name):
         with pytest.raises(TypeError, match="is none"):
             here.vector(place)
     for vector in [(5,) * here.dimension, (0,) * (here.dimension + 1), (), "0" * here.dimension]:
-        with pytest.raises(ValueError, match="is no card here"):
+        with pytest.raises(ValueError, match="is not a card here"):
             here.index(vector)
     for vector in (5, None):
         for refusing in (here.index, here.at):
-            with pytest.raises(TypeError, match="is no card here"):
+            with pytest.raises(TypeError, match="is not a card here"):
                 refusing(vector)
 
 
@@ -236,7 +236,7 @@ def test_unknown_decks_and_vectors():
     for vector in [(1, 1, 1), (1, 1, 1, 3), (1, 1, 1, -1), ("1", 1, 1, 1)]:
         with pytest.raises(ValueError, match="give 4 numbers from 0 to 2"):
             deck("set").at(vector)
-    with pytest.raises(ValueError, match="no card here"):
+    with pytest.raises(ValueError, match="not a card here"):
         deck("proset").at((0,) * 6)
 
 
@@ -274,7 +274,7 @@ def test_what_is_no_vector_is_told_by_every_door(name):
     door = getattr(deck("set"), name)
     assert door([1, 1, 1, 1]) == door((1, 1, 1, 1))
     for vector in ((1, 1), (9, 9, 9, 9), "1sro", 5, None):
-        with pytest.raises((TypeError, ValueError), match="is no card here: give 4 numbers from 0 to 2"):
+        with pytest.raises((TypeError, ValueError), match="is not a card here: give 4 numbers from 0 to 2"):
             door(vector)
 
 

@@ -286,5 +286,5 @@ def test_one_helper_says_what_is_whole():
             whole(wrong, "it")
     with pytest.raises(ValueError, match="it is a whole number from 1 to 3, not 4"):
         whole(4, "it", 1, 3)
-    with pytest.raises(ValueError, match="it is a whole number from 1 on, not 0"):
+    with pytest.raises(ValueError, match="it is a whole number, 1 or more, not 0"):
         whole(0, "it", 1)

@@ -90,7 +90,7 @@ def test_points_are_a_sequence_in_index_order():
     assert (1, 1, 1) not in points and (1, 1, 1, 3) not in points and [1, 1, 1, 1] not in points
     with pytest.raises(IndexError, match="there are 81 here"):
         points[81]
-    with pytest.raises(ValueError, match="no point of AG"):
+    with pytest.raises(ValueError, match="not a point of AG"):
         points.index((3, 0, 0, 0))
 
 
@@ -169,7 +169,7 @@ def test_span_takes_cards():
     a, b = Card("1sro"), Card("2tgq")
     assert AG(4).span([a, b]) == AG(4).span([a.vector, b]) == ((0,) * 4, (1,) * 4, (2,) * 4)
     assert AG(4).point(b) == AG(4).point([1, 1, 1, 1]) == (1, 1, 1, 1)
-    with pytest.raises(ValueError, match=r"Card\('1sro'\) is no point of AG\(3\): give 3 numbers"):
+    with pytest.raises(ValueError, match=r"Card\('1sro'\) is not a point of AG\(3\): give 3 numbers"):
         AG(3).span([a])
     with pytest.raises(ValueError, match="a WILD has no place in space"):
         AG(3).span([WILD])
@@ -181,7 +181,7 @@ def test_span_takes_cards():
 def test_span_wants_several_points(thing):
     with pytest.raises(TypeError, match=r"give several points, as in \[\(0, 0\), \(1, 2\)\]"):
         AG(2).span(thing)
-    with pytest.raises(ValueError if thing in (Card("1sro"), "013") else TypeError, match="is no point of AG"):
+    with pytest.raises(ValueError if thing in (Card("1sro"), "013") else TypeError, match="is not a point of AG"):
         AG(2).span([thing])
 
 
@@ -213,7 +213,7 @@ def test_span():
     assert AG(4).span(AG(4).points) == tuple(AG(4).points)
     with pytest.raises(ValueError, match="give at least one"):
         AG(2).span([])
-    with pytest.raises(ValueError, match="no point of AG\\(2\\)"):
+    with pytest.raises(ValueError, match="not a point of AG\\(2\\)"):
         AG(2).span([(0, 0, 0)])
 
 
@@ -280,7 +280,7 @@ def test_a_text_that_names_no_point_says_what_does():
     assert AG(4).span(["1sro", "2sro", "1tro"]) == AG(4).span([Card("1sro"), Card("2sro"), Card("1tro")])
     assert AG(2).point("01") == (0, 1)
     for wrong in ("hello", "012", "01210", "1ro", "", " ", "0123", "٠١٢١"):
-        with pytest.raises(ValueError, match=r"is no point of AG\(4\): give 4 numbers, each 0, 1 or 2, or a card"):
+        with pytest.raises(ValueError, match=r"is not a point of AG\(4\): give 4 numbers, each 0, 1 or 2, or a card"):
             AG(4).point(wrong)
-    with pytest.raises(ValueError, match=r"'1ro' is no point of AG\(2\): give 2 numbers, each 0, 1 or 2$"):
+    with pytest.raises(ValueError, match=r"'1ro' is not a point of AG\(2\): give 2 numbers, each 0, 1 or 2$"):
         AG(2).point("1ro")  # no deck has two features

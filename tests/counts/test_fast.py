@@ -19,7 +19,7 @@ def test_without_numba_everything_still_works_and_says_so_once(monkeypatch, caps
     assert capsys.readouterr() == ("", ""), "a browser cannot have it"
 
 
-@pytest.mark.skipif(not can_compile(), reason="numba is not here")
+@pytest.mark.skipif(not can_compile(), reason="numba is not installed")
 def test_nothing_is_said_where_numba_is(monkeypatch, capsys):
     monkeypatch.delenv("SETLAB_PURE", raising=False)
     monkeypatch.setattr(fast, "_told", [])
@@ -27,7 +27,7 @@ def test_nothing_is_said_where_numba_is(monkeypatch, capsys):
     assert capsys.readouterr() == ("", "")
 
 
-@pytest.mark.skipif(not can_compile(), reason="numba is not here")
+@pytest.mark.skipif(not can_compile(), reason="numba is not installed")
 def test_the_twin_of_a_function_gives_the_same():
     twin = compiled(moving.count_ones)
     for mask in (0, 1, 0b1011, (1 << 27) - 1, 1 << 26, 0x7FFFFFFF):

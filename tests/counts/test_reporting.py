@@ -64,15 +64,15 @@ def test_a_short_job_displays_nothing(notebook):
 
 
 def test_a_remark_stays(notebook, capsys):
-    reporting.note("numba is not here")
-    assert notebook.shown == [[{"text/plain": "numba is not here"}]] and capsys.readouterr() == ("", "")
+    reporting.note("numba is not installed")
+    assert notebook.shown == [[{"text/plain": "numba is not installed"}]] and capsys.readouterr() == ("", "")
 
 
 def stop(*_, **__):
     raise KeyboardInterrupt
 
 
-@pytest.mark.parametrize(("kept", "said"), [(False, "it begins anew"), (True, "it goes on from there")])
+@pytest.mark.parametrize(("kept", "said"), [(False, "starts from the beginning"), (True, "it goes on from there")])
 def test_who_stops_a_job_reads_one_sentence(kept, said, capsys):
     with (
         pytest.raises(KeyboardInterrupt, match=r"^Stopped at 25 %\.") as stopped,

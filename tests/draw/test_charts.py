@@ -110,7 +110,7 @@ def test_the_stock_shows_all_tables_and_fresh_ones_by_different_signs():
 
 def test_what_was_never_counted_is_not_drawn():
     for chart, nothing in ((charts.tally_chart, chance.Tally("", 1)), (charts.games_chart, chance.Games(4, 1))):
-        with pytest.raises(ValueError, match="nothing was counted yet"):
+        with pytest.raises(ValueError, match="nothing has been counted yet"):
             chart(nothing)
 
 

@@ -112,7 +112,7 @@ def test_estimates_stand_below_each_other_with_their_intervals():
 
 
 def test_what_was_never_counted_is_not_drawn():
-    with pytest.raises(ValueError, match="nothing was counted yet"):
+    with pytest.raises(ValueError, match="nothing has been counted yet"):
         chance.Estimate(0, 0).plot()
 
 

@@ -71,7 +71,7 @@ def test_a_friend_looks_on_and_the_next_deal_is_for_both(opened, run):
         await bo.do("call", "call-1")
         await bo.until(lambda: "You called" in bo.text)
         table.press("pick", f"card-{match.state.lying[0].code}")
-        assert table.message == "Bo has called, and takes first."
+        assert table.message == "Bo has called, and goes first."
         for card in match.state.groups[0]:
             await bo.do("pick", f"card-{card.code}", True)
         await seen(lambda: match.scores == (0, 1))

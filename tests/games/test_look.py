@@ -259,11 +259,11 @@ def test_whose_turn_it_is_and_who_has_called():
     match.push(("call", 1))
     assert str(match).endswith("\nPlayer 2 called.")
     match.push(("pause",))
-    assert match.state.cards[0].code not in str(match) and "Pause: the cards are covered." in str(match)
+    assert match.state.cards[0].code not in str(match) and "The game is paused: the cards are covered." in str(match)
     for name in ("scramble", "crossword"):
         paused = Match(name, seed=1)
         paused.push(("pause",))
-        assert not {*codes(str(paused))} & FACES and str(paused).endswith("\nPause: the dice are covered.")
+        assert not {*codes(str(paused))} & FACES and str(paused).endswith("\nThe game is paused: the dice are covered.")
     versus = Match("versus", seed=1)
     versus.push(("pass", 0))
     assert str(versus).endswith("Player 1: 0 taken; Computer: 0 taken.\nIt is the computer's move.")

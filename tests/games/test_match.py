@@ -342,9 +342,9 @@ def test_it_begins_in_a_state_of_its_own_game_with_its_own_options():
     match = Match.at("cubed", state, by_hand=True, players=3)
     assert match.players == 3 and match.options["players"] == 3
     assert Match.at(Nim(), (2, 1)).legal() == [("take", 1), ("take", 2)]
-    with pytest.raises(TypeError, match="crossword goes on from a state of its own, not from State"):
+    with pytest.raises(TypeError, match="crossword can go on only from one of its own states, not from State"):
         Match.at("crossword", state)
-    with pytest.raises(TypeError, match="cubed goes on from a state of its own, not from NoneType"):
+    with pytest.raises(TypeError, match="cubed can go on only from one of its own states, not from NoneType"):
         Match.at("cubed", None)
     with pytest.raises(ValueError, match="cubed has no option 'speed'"):
         Match.at("cubed", state, speed=3)
@@ -423,7 +423,7 @@ def test_chance_is_drawn_alike_after_moves_were_taken_back():
 def test_by_hand_nothing_is_drawn():
     match = Match("versus", by_hand=True)
     assert match.awaits_chance and match.state.stock is None
-    with pytest.raises(IllegalMove, match="not shuffled"):
+    with pytest.raises(IllegalMove, match="not been shuffled"):
         match.push(("column", 0))
     with pytest.raises(IllegalMove, match="each of the 81 cards"):
         match.push(("shuffle", sl.DECK[:80]))

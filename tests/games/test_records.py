@@ -159,7 +159,7 @@ def test_resume_lists_what_is_not_finished_and_goes_on():
 @pytest.mark.parametrize("which", [7, -1, "nosuch", "../../etc/passwd", True])
 def test_resume_of_what_is_not_there(which):
     record_match(played(1)).close()
-    with pytest.raises(RecordError, match="no kept match"):
+    with pytest.raises(RecordError, match="no saved match"):
         sl.resume(which)
 
 
@@ -209,7 +209,7 @@ def test_a_full_disk_is_said_and_the_game_goes_on(monkeypatch):
     record.path.unlink()
     record.path.mkdir()  # nobody can write here now
     match.push(match.legal()[0])
-    assert "cannot be kept" in record.problem and len(match.history) == 3
+    assert "cannot be saved" in record.problem and len(match.history) == 3
 
 
 def test_a_record_that_is_full_says_so():

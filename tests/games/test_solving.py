@@ -142,7 +142,7 @@ def test_a_position_that_is_none_is_refused(solved):
         solved.advise(JUNIOR[:8], JUNIOR[8:])
     with pytest.raises(ValueError, match="a multiple of three"):
         solved.advise(JUNIOR[:9], JUNIOR[9:13])
-    with pytest.raises(ValueError, match="lies on the table and in the stock"):
+    with pytest.raises(ValueError, match="is both on the table and in the stock"):
         solved.advise(JUNIOR[:9], JUNIOR[8:])
     with pytest.raises(ValueError, match=r"these are no cards of the junior game \(set\)"):
         solved.advise(sl.DECK[:9])
@@ -169,7 +169,7 @@ def test_it_is_there_at_once_and_shows_itself(solved, monkeypatch):
         chance.solve_game(recount="yes")
     assert repr(solved).startswith("<the junior game, cleared by: random 34.53")
     html = solved._repr_html_()
-    assert "plays as well as can be" in html and "99.65" in html and "How the junior game ends" in html
+    assert "plays as well as possible" in html and "99.65" in html and "How the junior game ends" in html
     assert [row["player"] for row in solved.rows()] == ["random", "ahead", "best", "worst"]
 
 

@@ -57,7 +57,7 @@ def test_without_names_all_are_written(tmp_path, caplog):
             ["--language", "xx"],
             f"there is no language 'xx' here; choose one of {', '.join(map(tag, LANGUAGES))}",
         ),
-        (["decks"], "there is no handout 'decks'; perhaps you mean 'deck'. There are deck,"),
+        (["decks"], "there is no handout 'decks'; perhaps you mean 'deck'. Choose one of deck,"),
         (["certificate.pdf"], "perhaps you mean 'certificate'."),
         (["sudoku"], "there is no handout 'sudoku'; choose one of deck,"),
         (["--seed", "x"], "--help shows what there is"),

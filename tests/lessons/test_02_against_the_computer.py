@@ -43,7 +43,7 @@ def test_some_sets_are_missing():
     [
         ([("1sro", "2sro")], "Three cards make a SET; you gave 2"),
         ([("1sro", "2sro", "3sro")], "does not lie on this table"),
-        ([tuple(card.code for card in answers.lying()[:1]) * 3], "the same card is there twice"),
+        ([tuple(card.code for card in answers.lying()[:1]) * 3], "the same card appears twice"),
         (["1sro"], "a triple of codes"),
         (5, "a list of triples"),
     ],

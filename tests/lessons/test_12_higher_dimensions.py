@@ -22,7 +22,7 @@ def endless(point):
         (lambda point: 0, "builds 256 points; 400 are wanted. 256 is what you get without any idea"),
         (lambda point: -abs(point.count(0) - 4), "builds 298 points; 400 are wanted. Zeros alone"),
         (lambda point: -abs(point.count(0) - 3) + 0.1 * (point.count(2) % 2), "builds 316 points"),
-        (lambda point: None, r"The priority of \(0, 0, 0, 0, 0, 0, 0, 0\) is None; it has to be a number"),
+        (lambda point: None, r"The priority of \(0, 0, 0, 0, 0, 0, 0, 0\) is None; it must be a number"),
         (lambda point: point[8], "fails: IndexError"),
         (endless, r"slow: stopped after 0.2 s at \(0, 0, 0, 0, 0, 0, 0, 0\): 0 of 6,561"),
         (400, "without parentheses"),

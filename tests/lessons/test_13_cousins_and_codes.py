@@ -21,7 +21,7 @@ def text(name, answer):
         (Card("2srq"), "Look at these features again: number, colour and shading."),
         ("3tpq", "its letter is e"),
         ("3ep", "names no symbol"),
-        ("x" * 10**6, "is no code and none of the 81 cards"),
+        ("x" * 10**6, "is neither a code nor one of the 81 cards"),
     ],
 )
 def test_a_card_that_is_another_one(card, says):
@@ -48,9 +48,9 @@ def test_what_first_programs_do():
 @pytest.mark.parametrize(
     ("codes", "says"),
     [
-        (["2tgq"] * 9, "there twice"),
+        (["2tgq"] * 9, "appears twice"),
         (ANSWERS["13-5"][:8], "a list of nine"),
-        ([*ANSWERS["13-5"][:8], "2tg"], "is no card"),
+        ([*ANSWERS["13-5"][:8], "2tg"], "is not one of the 81 cards"),
         (["1sro", "1egq", "1tpd", "2trq", "2sgd", "2epo", "3erd", "3tgo", "3spq"], "squiggles are not among them"),
         ([*ANSWERS["13-5"][:8], "2tgo"], "differ in a single feature"),
         ([*ANSWERS["13-5"][:8], "1trq"], "two features only"),

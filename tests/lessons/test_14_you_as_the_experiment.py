@@ -64,7 +64,7 @@ def test_the_race_has_the_numbers_of_the_eye():
     [
         ("14-1", (18 / 9, 2), "Put the nine in order"),
         ("14-1", (2,), "Two numbers are wanted"),
-        ("14-1", ("two and a half", 0), "no number that can be read"),
+        ("14-1", ("two and a half", 0), "cannot be read as a number"),
         ("14-3", (1 / 2, 1 / (1 / 6 + 1 / 12)), "The chance is right. For the time"),
         ("14-3", (1 / 3, 3), "take rates for tickets"),
         ("14-5", 0.95**20, "all twenty stay quiet"),

@@ -159,7 +159,7 @@ def test_what_was_pressed_earlier_counts_though_it_comes_later():
     assert first.frame and second.frame and sitting.match.state.call[0] == 0 and "P0" in second.message
     for screen, refused in ((second, True), (first, False)):
         screen.press("pick", next(key for name, key in sorted(screen.offers) if name == "pick"))
-        assert ("P0 has called, and takes first." in screen.message) == refused
+        assert ("P0 has called, and goes first." in screen.message) == refused
 
 
 class Clock:

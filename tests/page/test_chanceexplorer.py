@@ -44,7 +44,7 @@ def test_games_by_keys_alone(page):
     page.keyboard.press("e")
     settled(stage)
     assert ask(page, "g.games.games, g.exact") == "(1000, True)"
-    assert "1,000 games." in stage.inner_text() and "how it is in play" in stage.inner_text()
+    assert "1,000 games." in stage.inner_text() and "to see what happens in real games, play" in stage.inner_text()
 
 
 def test_the_odds_of_the_table_on_screen(page):

@@ -84,7 +84,7 @@ def told(text):
     return ""
 
 
-DAMAGED = "This link is damaged, or of another version of setlab. Copy the whole link once more."
+DAMAGED = "This link is damaged, or it comes from another version of setlab. Copy the whole link again."
 
 
 def packed(thing):

@@ -98,7 +98,7 @@ def test_third_card_and_why_not(seed):
 
 
 def test_why_not_knows_its_features():
-    with pytest.raises(ValueError, match="'shape' is no feature of these cards; there are number, colour"):
+    with pytest.raises(ValueError, match="'shape' is not a feature of these cards; choose one of number, colour"):
         WhyNot(1).judge("shape")
 
 
@@ -196,7 +196,7 @@ def test_one_mistake_is_always_noticed(seed):
     ending = Ending(seed, mistakes=1)
     assert sum(not check_set(*group) for group in ending.taken) == 1
     assert ending.worked_out is not ending.answer and ending.contradiction in ("table", "piles")
-    assert "1 group that was taken is no SET" in ending.judge(ending.worked_out).text
+    assert "1 group that was taken is not a SET" in ending.judge(ending.worked_out).text
 
 
 def test_two_mistakes_may_cancel():
@@ -211,7 +211,7 @@ def test_two_mistakes_may_cancel():
 def test_another_card_does_not_fit():
     ending = Ending(2)
     other = next(card for card in sl.DECK if card is not ending.answer)
-    assert "does not sum to zero" in ending.judge(other).text
+    assert "do not sum to zero" in ending.judge(other).text
     assert Card("1sro") in sl.DECK
 
 

@@ -252,7 +252,7 @@ def test_without_a_network_a_plot_is_the_picture_it_came_with(browser, serve, wi
     plot, below = page.locator(".jp-CodeCell").all()
     assert plot.locator("img").count() == 1, "nothing of it is left from before"
     assert DOT in plot.locator("img").get_attribute("src")
-    assert "fetches from the internet" in plot.inner_text() and "picture with which" in plot.inner_text()
+    assert "fetches from the internet" in plot.inner_text() and "picture that came with" in plot.inner_text()
     assert "below, pi" in below.inner_text()
     assert outside.asked, "it tried"
     context.close()

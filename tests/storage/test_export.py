@@ -375,24 +375,27 @@ HOSTILE = {
     "cache": (lambda: packed([("overview.json", "{}")]), "was not written"),
     "link": (lambda: packed(linked("settings.json", "/etc/passwd")), "'settings.json' in it is damaged"),
     "linked game": (lambda: packed(linked(GAME, "/etc/passwd")), "is not the record of a match"),
-    "bomb": (lambda: packed([("settings.json", b" " * 100_000_000)]), "more in it than anybody keeps"),
-    "large": (lambda: packed([("settings.json", b" " * 2_000_000)]), "more in it than anybody keeps"),
-    "games": (lambda: packed([(f"matches/{n:016x}.jsonl", b" " * 900_000) for n in range(70)]), "than anybody keeps"),
-    "many": (lambda: many(100_000), "more in it than anybody keeps"),
+    "bomb": (lambda: packed([("settings.json", b" " * 100_000_000)]), "more than setlab can import"),
+    "large": (lambda: packed([("settings.json", b" " * 2_000_000)]), "more than setlab can import"),
+    "games": (
+        lambda: packed([(f"matches/{n:016x}.jsonl", b" " * 900_000) for n in range(70)]),
+        "than setlab can import",
+    ),
+    "many": (lambda: many(100_000), "more than setlab can import"),
     "checksum": (lambda: with_wrong_sum(packed([("settings.json", STORED)])), "'settings.json' in it is damaged"),
     "password": (lambda: locked(packed([("settings.json", STORED)])), "in it is damaged"),
-    "text": (lambda: b"Dear Ann", "it is no file of setlab's, or it is damaged"),
-    "empty": (lambda: b"", "it is no file of setlab's"),
-    "half": (lambda: packed([("settings.json", STORED)])[:200], "it is no file of setlab's"),
+    "text": (lambda: b"Dear Ann", "it is not a setlab file, or it is damaged"),
+    "empty": (lambda: b"", "it is not a setlab file"),
+    "half": (lambda: packed([("settings.json", STORED)])[:200], "it is not a setlab file"),
     "unnamed": (
         lambda: packed([("settings.json", STORED)]).replace(b"setlab.json", b"setlib.json"),
         "no file of setlab",
     ),
-    "match": (lambda: packed([], setlab="match"), "it is no file of setlab's"),
-    "other zip": (lambda: packed([], about="{}"), "it is no file of setlab's"),
+    "match": (lambda: packed([], setlab="match"), "it is not a setlab file"),
+    "other zip": (lambda: packed([], about="{}"), "it is not a setlab file"),
     "no json": (lambda: packed([], about="x"), "'setlab.json' in it is damaged"),
     "later": (lambda: packed([("new.json", "{}")], format=2), "a newer setlab wrote it; update setlab"),
-    "true": (lambda: packed([], format=True), "it is no file of setlab's"),
+    "true": (lambda: packed([], format=True), "it is not a setlab file"),
     "list": (lambda: packed([("settings.json", "[]")]), "'settings.json' in it is damaged"),
     "brackets": (lambda: packed([("answers.json", '{"a":' * 50_000)]), "'answers.json' in it is damaged"),
     "letters": (lambda: packed([("answers.json", b'{"a": "\xff"}')]), "'answers.json' in it is damaged"),
@@ -415,7 +418,7 @@ def test_whatever_is_strange_is_refused_whole(at, case, kind, tmp_path):
     case.write_bytes(make())
     with pytest.raises(ValueError, match=why) as refused:
         sl.import_data(case)
-    assert str(refused.value).startswith("my.setlab cannot be brought in: ") or kind == "up"
+    assert str(refused.value).startswith("my.setlab cannot be imported: ") or kind == "up"
     assert everything() == before and sorted(tmp_path.rglob("*")) == sorted([*around, case])
 
 

@@ -258,7 +258,7 @@ def test_where_somebody_else_wrote_nothing_is_mixed():
     path.write_bytes(there)
     here.push(here.legal()[0])
     here.push(here.legal()[0])
-    assert "another tab or session goes on" in record.problem and path.read_bytes() == there
+    assert "this game goes on in another tab or session" in record.problem and path.read_bytes() == there
     assert len(here.history) > len(match.history)
 
 
@@ -270,7 +270,7 @@ def test_in_a_browser_each_move_is_written_by_a_handle_of_its_own(monkeypatch):
     again.push(again.legal()[0])
     assert read(path).match.history == again.history and again.record.lock._file is None
     path.write_bytes(path.read_bytes()[:-3])
-    with pytest.warns(UserWarning, match="All that the record held"):
+    with pytest.warns(UserWarning, match="Everything that was in the record"):
         mended = sl.resume(0)
     mended.push(mended.legal()[0])
     assert read(path).match.history == mended.history and not read(path).problem
@@ -317,7 +317,7 @@ def test_a_record_that_was_deleted_is_not_written(monkeypatch):
     match = sl.resume(0)
     match.record.path.unlink()
     match.push(match.legal()[0])
-    assert "cannot be kept" in match.record.problem and saved_matches() == []
+    assert "cannot be saved" in match.record.problem and saved_matches() == []
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="whoever may do all may write there")
@@ -345,7 +345,7 @@ def test_what_lies_behind_a_damage_is_kept(bad):
     lines = lines_of(path)
     path.write_bytes(b"".join([*lines[:3], bad, *lines[3:]]))
     before = path.read_bytes()
-    with pytest.warns(UserWarning, match=rf"All that the record held is in the file {path.name}\.damaged\."):
+    with pytest.warns(UserWarning, match=r"Everything that was in the record is in the file "):
         again = sl.resume(0)
     assert again.history == match.history[:2]
     assert path.with_name(f"{path.name}.damaged").read_bytes() == before
@@ -357,10 +357,10 @@ def test_what_cannot_be_kept_is_not_cut_off(monkeypatch):
     path.write_bytes(path.read_bytes() + b"?\n")
     before = path.read_bytes()
     monkeypatch.setattr(saved, "aside", lambda path: path.with_name("no") / "such" / "folder")
-    with pytest.warns(UserWarning, match="cannot be kept"):
+    with pytest.warns(UserWarning, match="cannot be saved"):
         match = sl.resume(0)
     match.push(match.legal()[0])
-    assert path.read_bytes() == before and "cannot be kept" in match.record.problem
+    assert path.read_bytes() == before and "cannot be saved" in match.record.problem
 
 
 def test_a_bit_that_flipped_is_told():

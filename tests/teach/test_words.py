@@ -150,11 +150,11 @@ SENTENCES = [
     ),
     ("01-6", CARDS, "These features fail: symbol and shading. Only the shading should fail."),
     ("02-1", [OUT[:3]], f"Triple 1: '{OUT[0]}' does not lie on this table."),
-    ("02-1", [LYING[0], LYING[1][:2] + LYING[1][:1]], "Triple 2: the same card is there twice."),
+    ("02-1", [LYING[0], LYING[1][:2] + LYING[1][:1]], "Triple 2: the same card appears twice."),
     ("02-1", [LYING[0][:2] + LYING[1][2:]], "Triple 1 is wrong (not a SET: "),
     ("02-1", [LYING[0][:2]], "Three cards make a SET; you gave 2."),
     ("02-1", [7], "One of your groups is 7; it should be a triple of codes."),
-    ("02-1", LYING[:1], "So far 1 of 3. Look on."),
+    ("02-1", LYING[:1], "So far 1 of 3. Keep looking."),
     ("02-6", DECK[:12], "There is a SET among them: "),
     ("03-9", [(1, n) for n in range(1, 6)] + [(6, 6)], "The die at row 1, column 5 is in no SET"),
     ("05-6", ANSWERS["02-6"], "They hold no SETs. At least ten are wanted."),
@@ -164,7 +164,7 @@ SENTENCES = [
     ("07-1", (1, 2), "The second coordinates would be 1, 2 and 2. Their sum has to be 0 mod 3."),
     ("09-1", 0.949, "Nearly: give the fraction, or four decimals."),
     ("09-1", 0.9, "0.9 is not it: three cards"),
-    ("10-2", [-3], "-3 is no number of cards."),
+    ("10-2", [-3], "-3 is not a possible number of cards."),
     ("10-2", [1], "1 cannot be left: every SET"),
     ("10-2", [21], "21 cannot be left: among 21"),
     ("10-2", [6, 0], "Write them in order"),
@@ -179,7 +179,7 @@ SENTENCES = [
     ("14-1", (5, 0), "The median is right."),
     ("14-3", (0.5, 5), "The chance is right."),
     ("14-3", (0.7, 3), "The time is right."),
-    ("14-5", 2, "2 is no chance: a chance lies between 0 and 1."),
+    ("14-5", 2, "2 is not a chance: a chance lies between 0 and 1."),
 ]
 
 

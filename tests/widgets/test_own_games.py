@@ -152,8 +152,8 @@ def test_one_that_is_unknown_today_costs_the_lobby_nothing(own, setlab_home):
 
 
 def test_who_gives_it_to_a_table_is_told_where_it_is_played(own):
-    with pytest.raises(ValueError, match="steps is not played in a CardTable: use Match"):
+    with pytest.raises(ValueError, match="steps cannot be played in a CardTable: use Match"):
         CardTable(Match("steps"))
-    with pytest.raises(ValueError, match="cubes is not played in a CardTable: use CubedBoard"):
+    with pytest.raises(ValueError, match="cubes cannot be played in a CardTable: use CubedBoard"):
         CardTable(Match("cubes"))
     assert CubedBoard(Match("cubes"), keep=False).title == "Cubes"

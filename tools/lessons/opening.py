@@ -48,7 +48,7 @@ def opened(code, args, play):
         print(f"{LANGUAGES[code]}: {len(brought.fresh)} notebooks are new in {there}.")
     for name in brought.kept:
         print(f"You changed {there}/{name}: it stays as it is, though there is a newer one.")
-    print("Opening JupyterLab; leave this window open, Ctrl-C here ends it.", flush=True)
+    print("Opening JupyterLab. Leave this window open; Ctrl-C here ends it.", flush=True)
     return start(ROOT, args, play, there, shipped.unchanged(ROOT / there, wanted))
 
 

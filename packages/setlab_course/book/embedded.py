@@ -98,7 +98,7 @@ def _asked(query: str) -> dict[str, str]:
     asked: dict[str, str] = {}
     for name, text in parse_qsl(query, keep_blank_values=True):
         if name in asked:
-            raise ValueError(gettext("{name!r} is there twice; give it once").format(name=name))
+            raise ValueError(gettext("{name!r} appears twice; give it once").format(name=name))
         asked[name] = text
     return asked
 
@@ -114,9 +114,9 @@ def _widget(asked: Any) -> "CardTable":
     every = gettext(", ").join(widgets.__all__)
     if "widget" not in asked:
         raise ValueError(
-            gettext(
-                "say what is to be shown: widget= and one of {all}, or task= and an exercise such as {task}"
-            ).format(all=every, task="05-1")
+            gettext("say what to show: widget= and one of {all}, or task= and an exercise such as {task}").format(
+                all=every, task="05-1"
+            )
         )
     name = asked.pop("widget")
     if name not in widgets.__all__:
@@ -145,7 +145,7 @@ def _value(name: str, text: str) -> Any:
 
 def _no_such(name: str, it: str, takes: Any = ()) -> ValueError:
     return ValueError(
-        gettext("{widget} takes no {name!r}, but these: {all}").format(
+        gettext("{widget} does not take {name!r}; it takes {all}").format(
             widget=it, name=name, all=gettext(", ").join([*takes, *LOOKS])
         )
     )
@@ -164,7 +164,7 @@ def _task(asked: dict[str, str], name: str, make: Callable[[str], Scene]) -> Sce
     ids = exercises_in(task[:2])
     if not ids:
         raise ValueError(
-            gettext("an exercise is called by its lesson and number, as in {task}, not {name!r}").format(
+            gettext("name an exercise by its lesson and number, as in {task}, not {name!r}").format(
                 task="05-1", name=task
             )
         )

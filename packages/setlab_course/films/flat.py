@@ -99,7 +99,7 @@ def _shear() -> Iterator[Shot]:
         gettext("Nine points, and three of them on a line."),
         gettext("A shear: the first row stays where it is. The next one moves one step to the right …"),
         gettext("… and the last row two steps."),
-        gettext("What has left at the right comes in at the left."),
+        gettext("What left on the right comes back in on the left."),
         gettext("The three are on a line again, and so are any three that were."),
     )
     for n, text in enumerate(told):

@@ -108,10 +108,10 @@ BODY = "#ece4d2"
 
 
 def _torus() -> Iterator[Shot]:
-    flat = gettext("Nine points in a square. What leaves at one edge comes in at the opposite one.")
+    flat = gettext("Nine points in a square. What leaves at one edge comes back in at the opposite one.")
     tube = gettext("So glue the upper edge to the lower one: the square becomes a tube.")
     ring = gettext("And glue the two ends of the tube: it becomes a ring, a torus.")
-    last = gettext("On the ring nothing is an edge any more, and the line of three points runs around it and closes.")
+    last = gettext("The ring has no edges, and the line of three points runs around it and closes.")
     bent = (ring, 1, 0.35), (ring, 1, 0.7), (ring, 1, 1)
     for told, rolls, bends in ((flat, 0, 0), (tube, 0.5, 0), (tube, 1, 0), *bent, (last, 1, 1)):
         yield Shot(_bent(rolls, bends, line=told in (flat, last)), told)
@@ -173,7 +173,7 @@ def _centre() -> Iterator[Any]:
     yield Shot(_around(opposite, 0, 0), gettext("Twenty cards without a SET, among the 81 points of the space."))
     text = gettext("A card in the middle, and opposite to each of the twenty lies another one.")
     yield Shot(_around(opposite, 1, 0), text)
-    text = gettext("So it is with all twenty: each pair lies on a line through the middle.")
+    text = gettext("The same holds for all twenty: each pair lies on a line through the middle.")
     yield Shot(_around(opposite, len(opposite), 0), text)
     yield Shot(
         _around(opposite, len(opposite), 180),

@@ -75,7 +75,7 @@ class Problem:
         literals = _literals(model)
         wrong = next((x for x in literals if not 0 < abs(x) <= len(self.variables)), None)
         if wrong is not None:
-            text = gettext("{it} is no literal of this formula; its variables are 1 to {most}")
+            text = gettext("{it} is not a literal of this formula; its variables are 1 to {most}")
             raise ValueError(text.format(it=wrong, most=len(self.variables)))
         everything = vectors(self.dimension)
         points = checked_cap(everything[x - 1] for x in sorted({*literals}) if 0 < x <= len(everything))

@@ -82,8 +82,9 @@ class Classification(Tabular, _ClassificationFields):
 
     def __str__(self) -> str:
         text = ngettext(
-            "AG({n}, 3): the {total} caps of {size} points are {classes} class, as its orbit has so many.",
-            "AG({n}, 3): the {total} caps of {size} points are {classes} classes, as their orbits add up to so many.",
+            "AG({n}, 3): the {total} caps of {size} points are {classes} class, because its orbit has that many.",
+            "AG({n}, 3): the {total} caps of {size} points are {classes} classes, because their orbits add up to "
+            "that many.",
             len(self.classes),
         )
         return text.format(n=self.dimension, total=written(self.total), size=self.size, classes=len(self.classes))

@@ -31,7 +31,7 @@ def read_file(path: "Path") -> str:
     """Return the text of a regular file that is not too large for a certificate. A pipe would block."""
     with open(path, "rb", opener=lambda name, flags: os.open(name, flags | NO_WAIT)) as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise OSError(errno.EINVAL, "it is no ordinary file")
+            raise OSError(errno.EINVAL, "it is not an ordinary file")
         text = file.read(BYTES + 1)
     demand(len(text) <= BYTES, f"this is no certificate: it has more than {BYTES:,} bytes")
     try:

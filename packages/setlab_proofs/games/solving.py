@@ -66,7 +66,7 @@ class SolvedGame(Tabular):
         """
         table, stock = apart(table, stock)
         if (found := {card.deck.name for card in (*table, *stock)} - {"junior"}) or not table:
-            text = gettext('these are no cards of the junior game ({deck}): sl.deck("junior").cards has them')
+            text = gettext('these are not cards of the junior game ({deck}): sl.deck("junior").cards has them')
             raise ValueError(text.format(deck=gettext(", ").join(found) or gettext("nothing")))
         lying, left = len(table), len(table) + len(stock)
         if left % 3 or lying not in ((SIZE, SIZE + 3) if stock else range(0, SIZE + 4, 3)):
@@ -127,8 +127,8 @@ def _names() -> dict[Any, Any]:
     return {
         "random": gettext("takes any SET"),
         "ahead": gettext("looks one SET ahead"),
-        "best": gettext("plays as well as can be"),
-        "worst": gettext("plays as badly as can be"),
+        "best": gettext("plays as well as possible"),
+        "worst": gettext("plays as badly as possible"),
     }
 
 

@@ -20,7 +20,7 @@ def _answered(args: list[str], language: str | None) -> int:
     does, more = _("Open a room for a class."), _("The teacher's page opens in the browser. Ctrl-C closes the room.")
     parser = commands.Parser("class", does, more)
     add = parser.options.add_argument
-    lan = _("let in everybody in the same network who knows the code; without it, only this computer")
+    lan = _("let in everybody on the same network who knows the code; without it, only this computer")
     add("--lan", action="store_true", help=lan)
     add("--port", type=commands.port, metavar="8400", help=_("a port of your choice"))
     closed = _("do not open the teacher's page")

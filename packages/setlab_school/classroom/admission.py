@@ -41,7 +41,7 @@ class Admission:
             raise Refused(gettext("The teacher is not letting anyone in from this device now."))
         here = sum(each.address == login.address for each in self.waiting if login.address)
         if len(self.waiting) >= MOST_WAITING or here >= MOST_WAITING_EACH:
-            raise Refused(gettext("Many are waiting at the door: try again in a moment."))
+            raise Refused(gettext("Many people are waiting at the door: try again in a moment."))
         self._applied += 1
         login.number = self._applied
         self.waiting.append(login)

@@ -138,7 +138,7 @@ class LoginPage(RoomPage):
         """Return the button for the page of another tab, or None."""
         if self.known is None or self.known not in self.room.people:
             return None
-        told = gettext("{name} is in with another tab of this browser.").format(name=self.known.name)
+        told = gettext("{name} is already here, in another tab of this browser.").format(name=self.known.name)
         go_on = tool(gettext("I am {name}").format(name=self.known.name), "again")
         return el("div", el("p", told), go_on, class_="stage-note", data_key="other-tab")
 

@@ -77,7 +77,7 @@ def serving(
             return address
     text = gettext("no room can be opened here: {error}")
     if port is not None:
-        text = gettext("Port {port} cannot be used ({error}). Name another one, or none: then a free one is taken.")
+        text = gettext("Port {port} cannot be used ({error}). Name another one, or name none to use a free one.")
     raise ValueError(text.format(port=port, error=problem.strerror or problem))
 
 

@@ -77,7 +77,7 @@ class Report(RoomPage):
     def page(self) -> Element:
         hour = self.room.hour
         if not hour:
-            return el("p", gettext("Nothing was done in this room yet."), class_="class-report", data_key="report")
+            return el("p", gettext("Nothing has been done in this room yet."), class_="class-report", data_key="report")
         kinds = {
             NAMED: gettext("with names"),
             NUMBERED: gettext("with numbers in place of names"),
@@ -136,7 +136,7 @@ class Report(RoomPage):
         head = el(
             "tr", el("th", gettext("name"), scope="col"), [el("th", n + 1, scope="col") for n in range(len(hour))]
         )
-        title = gettext("Who has done what")
+        title = gettext("Who did what")
         told = gettext("The columns have the numbers from the list above; {right} means right, {wrong} means wrong.")
         table = el("table", el("thead", head), el("tbody", lines), class_="class-each")
         return el(

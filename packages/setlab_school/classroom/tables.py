@@ -324,7 +324,7 @@ class TablesBox(Box):
         self.seats, self.computers, self.mode = SEATS[1], COMPUTERS[0], next(iter(_modes()))
 
     def on_seats(self, event: "Event") -> None:
-        self.seats = chosen(event, SEATS, gettext("Choose how many sit at a table."))
+        self.seats = chosen(event, SEATS, gettext("Choose how many people sit at a table."))
 
     def on_computers(self, event: "Event") -> None:
         self.computers = chosen(event, COMPUTERS, gettext("Choose how many computer players sit at a table."))
@@ -342,7 +342,7 @@ class TablesBox(Box):
         games = [tool(name, "tables", key=f"tables-{game}") for game, name in names.items()]
         modes = choice_of("mode", "mode", gettext("Another game of cards"), _modes(), self.mode)
         return (
-            choice_of("seats", "seats", gettext("How many sit at a table"), seats, self.seats),
+            choice_of("seats", "seats", gettext("How many people sit at a table"), seats, self.seats),
             " ",
             choice_of("computers", "computers", gettext("Computer players"), computers, self.computers),
             el("div", games, class_="stage-toolbar"),

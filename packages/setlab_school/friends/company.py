@@ -308,8 +308,8 @@ class Company(MatchPart):
     @staticmethod
     def _help() -> Element | None:
         told = (
-            gettext("Both devices have to be in the same network. A network for guests often keeps them apart."),
-            gettext("This computer may ask whether Python may be reached from the network: allow it."),
+            gettext("Both devices have to be on the same network. A guest network often keeps them apart."),
+            gettext("This computer may ask whether to let the network reach Python: allow it."),
             gettext("Only people with the code get in, until you close the table or setlab."),
             gettext("Nothing is kept, and nothing leaves this network."),
         )

@@ -26,7 +26,7 @@ def _answered(args: list[str], language: str | None) -> int:
                 paths = save_all(wish.folder, wish.names, wish.seed, wish.paper, wish.theme, site=wish.site)
                 print(f"{paths[0].parent}: {', '.join(path.name for path in paths)}", flush=True)
     except KeyboardInterrupt:
-        print(gettext("Stopped. The handouts that are written already are whole."), file=sys.stderr)
+        print(gettext("Stopped. The handouts written so far are complete."), file=sys.stderr)
         return commands.STOPPED
     except (TypeError, ValueError) as error:
         raise commands.UsageError(error) from None
@@ -41,12 +41,12 @@ def _answered(args: list[str], language: str | None) -> int:
 def _parser() -> "Parser":
     all_ = gettext(", ").join
     more = gettext("The handouts: {all}.").format(all=all_(MAKERS))
-    parser = commands.Parser("handouts", gettext("Write paper for class rooms, as PDF."), more, "all")
+    parser = commands.Parser("handouts", gettext("Write handouts for class rooms, as PDF."), more, "all")
     add = parser.options.add_argument
     add("names", nargs="*", metavar="deck certificate", help=gettext("only these; without a name, all handouts"))
     add("--paper", default="a4", metavar="letter", help=gettext("paper: {all}").format(all=all_(SIZES)))
     add("--theme", metavar="black-and-white", help=gettext("colours: {all}").format(all=all_(THEMES)))
-    others = gettext("other worksheets: each number gives other ones")
+    others = gettext("different worksheets: each number gives different ones")
     add("--seed", type=_number, default=1, metavar="7", help=others)
     add("--site", metavar="https://…", help=gettext("where the site is, for the codes on worksheets"))
     add("--folder", default=FOLDER, help=gettext("where to write"))
@@ -57,7 +57,7 @@ def _number(text: str) -> int:
     try:
         return int(text)
     except ValueError:  # also for too many digits
-        says = gettext("behind {option} stands a whole number, not {it!r}; --help shows what there is")
+        says = gettext("{option} takes a whole number, not {it!r}; --help shows what there is")
         raise ValueError(says.format(option="--seed", it=text)) from None
 
 

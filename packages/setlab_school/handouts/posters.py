@@ -80,7 +80,7 @@ LONGEST = 40  # letters of a name
 PROJECTS = {
     "play": message("made a game of their own that keeps all its rules"),
     "count": message("found a complete cap of their own"),
-    "prove": message("proved that a cap is the largest, and a machine has read it"),
+    "prove": message("proved that a cap is the largest, and a machine has checked it"),
 }
 
 

@@ -53,7 +53,7 @@ def rules_pages(paper: str = "a4", theme: str | None = None, names: Sequence[str
     """
     press, pages, names = Press(paper, theme), [], several(names)
     if unknown := [name for name in names if name not in PAGES]:
-        text = gettext("there is no page of rules {it!r}; choose of {all}")
+        text = gettext("there is no page of rules {it!r}; choose one of {all}")
         raise ValueError(text.format(it=unknown[0], all=gettext(", ").join(PAGES)))
     for name in names:
         page = press.page()

@@ -90,6 +90,6 @@ def _known(name: str) -> str:
     if not isinstance(name, str) or name not in MAKERS:
         text = gettext("there is no handout {it!r}; choose one of {all}")
         if meant := nearest(str(name).removesuffix(".pdf"), MAKERS):
-            text = gettext("there is no handout {it!r}; perhaps you mean {meant!r}. There are {all}")
+            text = gettext("there is no handout {it!r}; perhaps you mean {meant!r}. Choose one of {all}")
         raise ValueError(text.format(it=name, meant=meant, all=gettext(", ").join(MAKERS)))
     return name

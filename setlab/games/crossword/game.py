@@ -91,7 +91,7 @@ class Crossword(Game):
         "crossing": choice(
             False,
             True,
-            title=message("The dice hang together"),
+            title=message("The dice are connected"),
             words={False: message("by edges of squares"), True: message("by dice that SETs share")},
         ),
         "dice": DICE_OPTION,
@@ -164,7 +164,7 @@ class Crossword(Game):
 
     def _on_stuck(self, state: State, seat: int) -> State:
         if state.bag:
-            raise IllegalMove(gettext("the bag is not empty: whoever is stuck takes one more die"))
+            raise IllegalMove(gettext("the bag is not empty: if you are stuck, take one more die"))
         if seat in state.stuck:
             raise IllegalMove(gettext("player {n} has already declared that they are stuck").format(n=seat + 1))
         state = state._replace(stuck=tuple(sorted((*state.stuck, seat))))

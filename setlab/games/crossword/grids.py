@@ -148,8 +148,8 @@ def why_not(grid: tuple[GridDie, ...], crossing: bool = False) -> str:
     dice = gettext("; ").join(f"{named(each.square)} ({each.face})" for each in grid if each.square in apart[-1])
     if crossing:
         return gettext(
-            "the grid is not one: {dice} lie apart. Every SET has to share a die with another one, so that all of "
-            "them hang together"
+            "the grid is not in one piece: {dice} lie apart. Every SET has to share a die with another one, so "
+            "that all of them are connected"
         ).format(dice=dice)
     text = gettext("the grid is in several parts: {dice} lie apart, joined to the rest by no edge of a square")
     return text.format(dice=dice)

@@ -36,7 +36,7 @@ def grown_grid(state: "State", seat: int, host: int, placements: tuple[tuple, ..
     if host == seat:
         raise IllegalMove(gettext("your own grid is laid as a whole: ('lay', seat, placements)"))
     if state.bag:
-        text = gettext("dice are put on the grids of others only when the bag is empty; {n} are in it")
+        text = gettext("you can put dice on the grids of others only when the bag is empty; {n} are still in it")
         raise IllegalMove(text.format(n=len(state.bag)))
     if not state.grids[host]:
         raise IllegalMove(gettext("player {n} has laid no grid yet").format(n=host + 1))
@@ -91,14 +91,14 @@ def _die_to_put(number: int, own: Mapping[int, RolledDie], here: Set[int], away:
         return _die_to_lay(number, own, {}, away)
     die = _own(number, own)
     if number in here:
-        text = gettext("{die} lies in your own grid: lay that grid without it first")
+        text = gettext("{die} is in your own grid: take it out of that grid first")
         raise IllegalMove(text.format(die=spoken(die)))
     return die
 
 
 def _own(number: int, own: Mapping[int, RolledDie]) -> RolledDie:
     if number not in own:
-        text = gettext("die {n} is not yours: only own dice are used, and the grid of another is not rearranged")
+        text = gettext("die {n} is not yours: use only your own dice, and do not rearrange the grid of another player")
         raise IllegalMove(text.format(n=number))
     return own[number]
 

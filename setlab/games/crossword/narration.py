@@ -95,8 +95,8 @@ class CrosswordNarrator(Narrator):
         ).format(n=n, time=time)
         missed = sum(result.winner is None for result in match.state.results)
         lost = ngettext(
-            "In {n} round not all dice were placed, so the game is not won.",
-            "In {n} rounds not all dice were placed, so the game is not won.",
+            "Not all dice were placed in {n} round, so the game is not won.",
+            "Not all dice were placed in {n} rounds, so the game is not won.",
             missed,
         ).format(n=missed)
         return sentences([says, lost if missed else ""])
@@ -143,6 +143,6 @@ def _who_acts(state: "State", narrator: CrosswordNarrator) -> Iterator[str]:
         yield narrator.round_told(state)
         return
     if state.paused:
-        yield gettext("Pause: the dice are covered.")
+        yield gettext("The game is paused: the dice are covered.")
     for seat in state.stuck:
         yield gettext("{name} is stuck.").format(name=narrator.name(seat))

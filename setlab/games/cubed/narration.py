@@ -85,7 +85,7 @@ class CubedNarrator(Narrator):
     def why_over(self, match: Any) -> str:
         return {
             "a player has no dice left": gettext("A player has no dice left."),
-            "nobody could play": gettext("Nobody could play any more."),
+            "nobody could play": gettext("Nobody could play anything."),
             "everybody passed": gettext("Everybody passed for two rounds."),
         }[match.outcome().reason]
 

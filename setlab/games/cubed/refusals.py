@@ -117,7 +117,7 @@ def _own(cells: tuple, hand: "tuple[RolledDie, ...]", number: int) -> "RolledDie
 def _stated(die: "RolledDie", face: str | None = None) -> "RolledDie":
     if die.face.vector is not None:
         if face is not None:
-            text = gettext("{die} is no WILD: it counts as what it shows and is not stated as {face}")
+            text = gettext("{die} is not a WILD: it counts as what it shows and is not stated as {face}")
             raise IllegalMove(text.format(die=spoken(die), face=face))
         return die
     if face is None:
@@ -128,9 +128,9 @@ def _stated(die: "RolledDie", face: str | None = None) -> "RolledDie":
 
 def _check_number(n: int, left: int, strict: bool) -> None:
     if left <= 0:
-        raise IllegalMove(gettext("three dice are played in this turn already: end it"))
+        raise IllegalMove(gettext("you have already played three dice in this turn: end it"))
     if n > left:
-        text = gettext("at most three dice are played in a turn: {left} may still go down, not {n}")
+        text = gettext("you can play at most three dice in a turn: {left} can still go down, not {n}")
         raise IllegalMove(text.format(left=left, n=n))
     if strict and n != 1:
         raise IllegalMove(gettext("with strict rules dice go down one at a time, not {n} at once").format(n=n))
@@ -180,7 +180,7 @@ def _why_pair(board: "Board", cells: tuple, placed: "tuple[tuple[int, RolledDie]
     lines = [[dict(placed).get(square) or cells[square] for square in window] for window in shared]
     faces = [[die.face for die in line] for line in lines if None not in line]
     if not faces:
-        return gettext("a SET must hold a die that was on the board before: between or beside these two lies none")
+        return gettext("a SET must hold a die that was on the board before: there is none between or beside these two")
     return gettext("the two dice complete no SET with an older die: {reasons}").format(reasons=_reasons(faces))
 
 

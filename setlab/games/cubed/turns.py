@@ -85,12 +85,12 @@ def _instead(state: "State") -> str:
         return extra.format(n=state.turn + 1)
     if state.phase == "centre":
         return gettext("player {n} begins with a SET on the centre mark").format(n=state.turn + 1)
-    return gettext("dice are re-rolled before a round only, and once")
+    return gettext("dice are re-rolled only once, before a round")
 
 
 def call(state: "State", seat: int) -> "State":
     if state.phase != "opening":
-        raise IllegalMove(gettext("the game has begun: nobody calls any more"))
+        raise IllegalMove(gettext("the game has begun: it is too late to call"))
     return begun_by(state, seat)
 
 
@@ -142,7 +142,7 @@ def replace(state: "State", seat: int, number: int, row: int, column: int) -> "S
     if die.face.wild:
         raise IllegalMove(gettext("a WILD cannot replace a WILD"))
     if die.face.index != lying.face.index:
-        text = gettext("{wild} is replaced only by a die that shows exactly this, not by {die}")
+        text = gettext("{wild} can be replaced only by a die that shows exactly this, not by {die}")
         raise IllegalMove(text.format(wild=lying.face, die=spoken(die)))
     # The freed die is rolled before anything else (CUB-18).
     hand = (*(each for each in state.hands[seat] if each is not die), RolledDie(lying.die))

@@ -57,7 +57,7 @@ def _read_die(number: int, codes: Any) -> tuple[Face, ...]:
     if len(faces) != SIDES:
         raise ValueError(gettext("{die} has {it} faces; a die has six").format(die=what, it=len(faces)))
     if stated := [face for face in faces if face.wild and face is not WILD]:
-        raise ValueError(gettext("{die}: {face} is no face; write w").format(die=what, face=repr(stated[0].code)))
+        raise ValueError(gettext("{die}: {face} is not a face; write w").format(die=what, face=repr(stated[0].code)))
     if twice := [face for place, face in enumerate(faces) if face in faces[:place]]:
         raise ValueError(gettext("{die} has the face {face} twice").format(die=what, face=twice[0]))
     return faces
@@ -101,7 +101,7 @@ def check_rolled(rolled: tuple[tuple[int, str], ...], wanted: Sequence[int]) -> 
     """Raise IllegalMove unless the roll, pairs of die and code, has exactly these dice."""
     if [die for die, _ in rolled] != list(wanted):
         dice = gettext(", ").join(map(str, wanted))
-        raise IllegalMove(gettext("these dice are to be rolled now, no others: {dice}").format(dice=dice))
+        raise IllegalMove(gettext("roll these dice now, and no others: {dice}").format(dice=dice))
 
 
 def check_drawn(bag: tuple[int, ...], dice: tuple[int, ...], number: int, seat: int) -> None:
@@ -117,7 +117,7 @@ def waits_for(state: Any) -> str:
     """Return what chance does first, in words."""
     kind, seat, *_ = state.due[0]
     if kind == "first":
-        return gettext("first one of those who hold a SET is chosen to start")
+        return gettext("first a starting player is chosen from those who hold a SET")
     if kind == "draw":
         return gettext("first player {seat} draws from the bag").format(seat=seat + 1)
     dice = gettext(", ").join(map(str, rolling(state.hands[seat])))

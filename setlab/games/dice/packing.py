@@ -70,7 +70,7 @@ class Packing(NamedTuple):
         counts = [indices.count(point) for point in range(POINTS)]
         if None not in indices and len(self.places) == most - 1 and not _may_leave(counts, len(indices) % 3):
             return _sum_sentence(counts)
-        text = gettext("All ways were tried: {n} SETs without a common die are not among these dice.")
+        text = gettext("Every way was tried: these dice do not hold {n} SETs without a common die.")
         return text.format(n=len(self.places) + 1)
 
 
@@ -175,7 +175,9 @@ def _sum_sentence(counts: Sequence[int]) -> str:
         )
         return text.format(n=number, features=gettext(", ").join(off))
     if number % 3 == 1:
-        text = gettext("The sum of all dice says that a single die left over would be {face}, and there is none.")
+        text = gettext(
+            "The sum of all dice says that a single die left over would be {face}, and there is no such die."
+        )
         return text.format(face=dice.at(_VECTORS[total]))
     text = gettext("The sum of all dice says that two dice left over would be a SET with {face}; no two of them are.")
     return text.format(face=dice.at(_VECTORS[_ROWS[0][total]]))

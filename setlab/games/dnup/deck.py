@@ -43,14 +43,14 @@ def read_deck(table: Mapping[str, Any]) -> DnupDeck:
     need(table, ("cards", "star", "highest"), gettext("a deck of dnup"))
     cards = [_card(row) for row in listing(table["cards"], "cards")]
     if twice := [card for card, number in Counter(cards).items() if number > 1]:
-        raise ValueError(gettext("the card {it} is there twice").format(it=_spelled(twice[0])))
+        raise ValueError(gettext("the card {it} appears twice").format(it=_spelled(twice[0])))
     star = _card(table["star"])
     highest = {str(players): most for players, most in dict(table["highest"]).items()}
     kept = {}
     for players in PLAYERS:
         most = highest.get(str(players))
         if type(most) is not int:
-            raise ValueError(gettext("highest says no number for {n} players").format(n=players))
+            raise ValueError(gettext("highest has no number for {n} players").format(n=players))
         kept[players] = tuple(card for card in cards if int(card[1]) <= most)
         if star not in kept[players]:
             text = gettext("the star card {star} is missing from the deck for {n} players")
@@ -66,7 +66,7 @@ def _card(row: Sequence[int]) -> str:
     if len(numbers) != 2 or any(type(n) is not int or not 1 <= n <= 9 for n in numbers):
         raise ValueError(gettext("a card is two numbers from 1 to 9, as in [1, 5], not {it!r}").format(it=row))
     if numbers[0] == numbers[1]:
-        twice = gettext("the card {it} bears one number twice; a card has two different numbers")
+        twice = gettext("the card {it} has the same number twice; a card has two different numbers")
         raise ValueError(twice.format(it=row))
     return "".join(map(str, sorted(numbers)))
 

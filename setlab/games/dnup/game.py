@@ -72,7 +72,7 @@ class Dnup(Game):
             False,
             True,
             title=message("When somebody has won"),
-            words={False: message("the game ends at once"), True: message("the round is played to its end")},
+            words={False: message("the game ends at once"), True: message("the round is played to the end")},
         ),
         "deck": DECK_OPTION,
     }
@@ -121,8 +121,8 @@ class Dnup(Game):
         kind, *rest = event
         need_kind(kind, self.kinds)
         if (kind == "deal") != (state.hands is None):
-            dealt = gettext("the cards are dealt already")
-            raise IllegalMove(dealt if kind == "deal" else gettext("the cards are not dealt yet"))
+            dealt = gettext("the cards have already been dealt")
+            raise IllegalMove(dealt if kind == "deal" else gettext("the cards have not been dealt yet"))
         if kind == "deal":
             return deal(state, *read_deal(rest, state))
         if outcome(state):
@@ -153,7 +153,7 @@ class Dnup(Game):
         if card not in state.hands[seat]:
             raise IllegalMove(_not_in_hand(card, state.hands[seat]))
         if card[0] != there[0][0]:
-            text = gettext("{card} does not match: the set there is made of {value}s")
+            text = gettext("{card} does not match: that set is made of {value}s")
             raise IllegalMove(text.format(card=spelled(card), value=there[0][0]))
         rival = self._rival(state, len(there) + 1, card[0], area)
         left = list(state.hands[seat])

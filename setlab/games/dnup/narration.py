@@ -90,7 +90,7 @@ def look(state: "State", narrator: DnupNarrator) -> Look:
     title = labelled(narrator.game.name, gettext("round {n}").format(n=state.rounds + 1))
     over = outcome(state) is not None
     if state.hands is None:
-        waits = () if over else (sentence(gettext("the cards are not dealt yet")),)
+        waits = () if over else (sentence(gettext("the cards have not been dealt yet")),)
         return Look(title, (), (of_each(narrator, range(state.seats), lambda seat: _won(state, seat)), *waits))
     areas = tuple(_area(state, area, narrator) for area in range(len(state.areas)))
     hand = () if over else (_hand(state, narrator),)

@@ -143,7 +143,7 @@ class Scramble(Game):
         kind, *rest = read_event(event, state, self.kinds)
         if self.is_chance(state) != (kind == "throw"):
             thrown = gettext("nothing is thrown now")
-            raise IllegalMove(gettext("the dice are not thrown yet") if self.is_chance(state) else thrown)
+            raise IllegalMove(gettext("the dice have not been thrown yet") if self.is_chance(state) else thrown)
         if kind == "throw":
             return self._on_throw(state, *rest)
         if state.phase == "over":
@@ -159,9 +159,9 @@ class Scramble(Game):
 
     def _on_call(self, state: State, seat: int) -> State:
         if not must_call(state):
-            raise IllegalMove(gettext("only one player sits here: take the dice, there is no need to call"))
+            raise IllegalMove(gettext("you are the only player: take the dice, there is no need to call"))
         if seat not in callers(state):
-            raise IllegalMove(gettext("only those who are tied may call now"))
+            raise IllegalMove(gettext("only players who are tied may call now"))
         _check_wait(state, seat)
         return calls.with_call(state, seat)
 
@@ -179,7 +179,7 @@ class Scramble(Game):
         else:
             _check_wait(state, seat)
         if gone := [die for die in dice if die not in state.lying]:
-            raise IllegalMove(gettext("die {n} is taken already").format(n=gone[0]))
+            raise IllegalMove(gettext("die {n} has already been taken").format(n=gone[0]))
         if not check_set(*(state.faces[die] for die in dice)):
             return self._pay(state, seat)
         piles = replaced(state.piles, seat, (*state.piles[seat], dice))
@@ -193,7 +193,7 @@ class Scramble(Game):
 
     def _on_hint(self, state: State, seat: int) -> State:
         if self.hint_is_whole(state):
-            raise IllegalMove(gettext("the hint is shown in full already"))
+            raise IllegalMove(gettext("the hint is already shown in full"))
         return state._replace(hint=state.hint + 1, hints=state.hints + 1)
 
     def _on_none(self, state: State, seat: int) -> State:

@@ -81,7 +81,7 @@ class ScrambleNarrator(PickNarrator):
         return text.format(n=n)
 
     def _on_pause(self, step: Throw) -> str:
-        return gettext("Pause: the dice are covered.")
+        return gettext("The game is paused: the dice are covered.")
 
     # --- the end of a round and of the game --------------------------------------------------------------------------
 
@@ -91,8 +91,8 @@ class ScrambleNarrator(PickNarrator):
         most, found = len(possible(past).places), [len(pile) for pile in past.piles]
         head = gettext("Round {n} is over: no SET is left.").format(n=number)
         if len(found) == 1:
-            yours = gettext("{most} were possible, you found {found}.")
-            theirs = gettext("{most} were possible, {name} found {found}.")
+            yours = gettext("{most} were possible; you found {found}.")
+            theirs = gettext("{most} were possible; {name} found {found}.")
             return sentences([head, self.whose(0, yours, theirs, most=most, found=found[0])])
         counts = [gettext("{name} {n}").format(name=self.name(seat), n=n) for seat, n in enumerate(found)]
         text = gettext("{counts}; {most} were possible.").format(counts=gettext(", ").join(counts), most=most)
@@ -122,7 +122,7 @@ class ScrambleNarrator(PickNarrator):
         return self.whose(outcome.winners[0], yours, theirs, score=score)
 
     def why_over(self, match: "Match") -> str:
-        return gettext("The first SET after the tie has decided it.") if match.state.winner is not None else ""
+        return gettext("The first SET after the tie decided it.") if match.state.winner is not None else ""
 
 
 def possible(past: "Round") -> "Packing":
@@ -162,15 +162,15 @@ def _faces(state: "State", dice: tuple[int, ...]) -> tuple:
 def _who_acts(state: "State", narrator: ScrambleNarrator) -> Iterator[str]:
     """Yield sentences: who may take, and how the last round ended."""
     if state.due:
-        yield sentence(gettext("the dice are not thrown yet"))
+        yield sentence(gettext("the dice have not been thrown yet"))
     if state.phase in ("between", "over"):
         yield narrator.round_over(state, len(state.past))
         return
     if state.paused:
-        yield gettext("Pause: the dice are covered.")
+        yield gettext("The game is paused: the dice are covered.")
     if state.phase == "tie":
         tied = listed(map(narrator.name, state.tied))
-        yield sentence(labelled(gettext("only those who are tied may call now"), tied))
+        yield sentence(labelled(gettext("only players who are tied may call now"), tied))
     if state.call:
         yield gettext("{name} called.").format(name=narrator.name(state.call[0]))
     for seat, until in enumerate(state.waits):

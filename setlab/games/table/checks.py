@@ -132,7 +132,7 @@ class UltraSetCheck(GroupCheck):
 
     def _summary(self) -> str:
         if self:
-            return gettext("an UltraSet: the same card completes both pairs: {card}").format(card=self.fifth)
+            return gettext("an UltraSet: the same card completes both pairs, {card}").format(card=self.fifth)
         return gettext("not an UltraSet: however you pair them, no card completes both pairs")
 
     def _lines(self) -> list[str]:
@@ -267,10 +267,10 @@ class ProSetCheck(GroupCheck):
 
     def _summary(self) -> str:
         if self:
-            return gettext("a ProSet: every dot is there an even number of times")
+            return gettext("a ProSet: every dot occurs an even number of times")
         template = ngettext(
-            "not a ProSet: one dot is there an odd number of times: {dots}",
-            "not a ProSet: {n} dots are there an odd number of times: {dots}",
+            "not a ProSet: one dot occurs an odd number of times: {dots}",
+            "not a ProSet: {n} dots occur an odd number of times: {dots}",
             len(self.failing),
         )
         return template.format(n=len(self.failing), dots=listed(pgettext("dot", name) for name in self.failing))

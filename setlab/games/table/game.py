@@ -113,8 +113,8 @@ class TableGame(Game):
     def apply(self, state: State, event: tuple) -> State:
         kind, *rest = read_event(event, state, self.kinds)
         if self.is_chance(state) != (kind in ("shuffle", "stir")):
-            dealt = gettext("the cards are dealt already")
-            raise IllegalMove(gettext("the cards are not shuffled yet") if self.is_chance(state) else dealt)
+            dealt = gettext("the cards have already been dealt")
+            raise IllegalMove(gettext("the cards have not been shuffled yet") if self.is_chance(state) else dealt)
         if kind == "shuffle":
             return self._deal(state, *rest)
         *rest, at = rest
@@ -176,7 +176,7 @@ class TableGame(Game):
 
     def _on_call(self, state: State, seat: int) -> State:
         if state.options.players < 2:
-            raise IllegalMove(gettext("only one player sits here: take the cards, there is no need to call"))
+            raise IllegalMove(gettext("you are the only player: take the cards, there is no need to call"))
         return with_call(state, seat)
 
     def _check_call(self, state: State, seat: int) -> None:

@@ -93,7 +93,7 @@ class Group(NamedTuple):
             return cards
         for place, card in enumerate(cards):
             fitting(card, getattr(cards[0], "deck", "set"), cards[:place])
-        text = gettext("{card!r} is of the deck {name!r}; take cards of one of these: {all}")
+        text = gettext("{card!r} belongs to the deck {name!r}; take cards from one of these: {all}")
         raise ValueError(
             text.format(card=cards[0], name=cards[0].deck.name, all=gettext(", ").join(map(repr, self.decks)))
         )

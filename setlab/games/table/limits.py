@@ -18,7 +18,7 @@ STANDING = ("time", "late", "pause", "go")  # what may happen although the count
 def with_hint(state: "State") -> "State":
     """Return the state with one card more of the first group shown; IllegalMove if no step of the hint is left."""
     if hint_is_whole(state):
-        raise IllegalMove(gettext("the hint is shown in full already"))
+        raise IllegalMove(gettext("the hint is already shown in full"))
     most = state.options.hints
     if most is not None and state.hints >= most:
         raise IllegalMove(gettext("no hints are left"))
@@ -54,14 +54,14 @@ def is_late(state: "State", at: int) -> bool:
 def check_time(state: "State", kind: str, at: int) -> None:
     """Raise IllegalMove for a move that comes after the countdown."""
     if kind not in STANDING and is_late(state, at):
-        raise IllegalMove(gettext("the time is over"), [("time", at)])
+        raise IllegalMove(gettext("time is up"), [("time", at)])
 
 
 def timed_out(state: "State") -> "State":
     """Return the state in which the countdown has ended the game; IllegalMove before that."""
     end = ends(state)
     if end is None:
-        raise IllegalMove(gettext("no countdown is running here"))
+        raise IllegalMove(gettext("there is no countdown here"))
     if state.now < end:
         raise IllegalMove(gettext("there is still time"))
     return state._replace(timed_out=True)
@@ -70,7 +70,7 @@ def timed_out(state: "State") -> "State":
 def limit_reached(state: "State") -> str:
     """Return why the game is over although there may be something to take; "" if it is not."""
     if state.timed_out:
-        return "the time is over"
+        return "time is up"
     goal = state.options.goal
     return "the goal is reached" if goal is not None and sum(map(len, state.piles)) >= goal else ""
 

@@ -70,7 +70,7 @@ class TableNarrator(PickNarrator):
         if step.seat == self.computer:
             name, plain = self.own_name(step.seat), gettext("The computer turns up a new column.")
             text = gettext("{name} turns up a new column.").format(name=name) if name else plain
-        return sentences([text, gettext("There was still something to find without it.") if step.before.groups else ""])
+        return sentences([text, gettext("You could have found something without it.") if step.before.groups else ""])
 
     def _on_pass(self, step: TableStep) -> str:
         groups = step.before.groups
@@ -86,10 +86,10 @@ class TableNarrator(PickNarrator):
         return self.hint(shown, len(shown) == len(step.after.groups[0]))
 
     def _on_pause(self, step: TableStep) -> str:
-        return gettext("Pause: the cards are covered.")
+        return gettext("The game is paused: the cards are covered.")
 
     def _on_new(self, step: TableStep) -> str:
-        return gettext("A new deal: the game so far is given up.")
+        return gettext("A new deal: you gave up the game so far.")
 
     def _on_set(self, step: TableStep) -> str:
         _, name, value, _ = step.event
@@ -135,12 +135,12 @@ class TableNarrator(PickNarrator):
         state, left = match.state, len(match.state.lying)
         outcome = match.outcome()
         reason = outcome.reason if outcome else ""
-        if reason == "the time is over":
-            return gettext("The time is over.")
+        if reason == "time is up":
+            return gettext("Time is up.")
         if reason == "the goal is reached":
             return gettext("The goal is reached.")
         if state.found:
-            return gettext("Everything on this table is found.")
+            return gettext("You have found everything on this table.")
         if state.stock and len(state.cards) == 15 and state.options.deck == "set" and self.game.group.id == "set":
             return gettext(
                 "Fifteen cards lie there and no three of them are a SET. That is rare, but it happens: up to twenty "
@@ -159,7 +159,7 @@ def look(state: "State", narrator: TableNarrator) -> Look:
     """Return the visible part of a table. Face-down cards stay hidden, and in a pause every card is."""
     game = narrator.game
     if state.stock is None:
-        return Look(game.name, (), (sentence(gettext("the cards are not shuffled yet")),))
+        return Look(game.name, (), (sentence(gettext("the cards have not been shuffled yet")),))
     n = len(state.stock)
     stock = ngettext("{n} card in the stock", "{n} cards in the stock", n).format(n=n)
     taken = of_each(narrator, range(state.seats), lambda seat: _taken(len(state.piles[seat])))
@@ -193,7 +193,7 @@ def _who_acts(state: "State", narrator: TableNarrator) -> Iterator[str]:
     if game.outcome(state) is not None:
         return
     if state.paused:
-        yield gettext("Pause: the cards are covered.")
+        yield gettext("The game is paused: the cards are covered.")
     if state.call:
         yield gettext("{name} called.").format(name=narrator.name(state.call[0]))
     if state.handed:

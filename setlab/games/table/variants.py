@@ -70,7 +70,7 @@ class Puzzle(TableGame):
     def _taken(self, state: "State", names: Sequence[str]) -> "tuple[Card, ...]":
         cards = super()._taken(state, names)
         if cards in state.found:
-            raise IllegalMove(gettext("that one is found already"))
+            raise IllegalMove(gettext("that one has already been found"))
         return cards
 
     def _is_last(self, state: "State") -> bool:
@@ -93,13 +93,13 @@ class Shuffle(TableGame):
     def apply(self, state: "State", event: tuple) -> "State":
         kind = event[0]
         if kind == "shuffle" and state.stir:
-            raise IllegalMove(gettext("the cards are dealt already"))
+            raise IllegalMove(gettext("the cards have already been dealt"))
         if kind == "stir" and state.stock is None:
-            raise IllegalMove(gettext("the cards are not shuffled yet"))
+            raise IllegalMove(gettext("the cards have not been shuffled yet"))
         if kind == "stir" and state.stir:
             _, places = self.complete(state, event)
             if sorted(places) != list(range(len(state.cards))):
-                raise IllegalMove(gettext("each place is named once, where its card comes from"))
+                raise IllegalMove(gettext("name each place once: the place that its card comes from"))
             return self._laid(state._replace(stir=False), [state.cards[place] for place in places])
         return super().apply(state, event)
 

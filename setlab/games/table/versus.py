@@ -106,7 +106,7 @@ class Versus(TableGame):
         self._check_turn(state, seat)
         by_computer = seat == self.computer(state)
         if state.call:
-            raise IllegalMove(gettext("somebody has called: first they take their SET"))
+            raise IllegalMove(gettext("somebody has called: they take their SET first"))
         if by_computer and state.groups:
             raise IllegalMove(gettext("the computer turns up a new column only when there is no SET"))
         if not self._may_turn_column(state):

@@ -52,12 +52,12 @@ class Answer(NamedTuple):
                 ).format(n=len(self.dice))
             if self.why == "no set":
                 dice = listed(numbered(die) for die in self.dice)
-                return gettext("Not all dice can be placed. In no SET: {dice}.").format(dice=dice)
+                return gettext("Not all dice can be placed. These are in no SET: {dice}.").format(dice=dice)
             if self.why == "apart":
-                return gettext("Not all dice can be placed: the SETs never hang together through shared dice.")
+                return gettext("Not all dice can be placed: the SETs cannot all be connected through shared dice.")
             if self.why == "exhausted":
                 return gettext("Not all dice can be placed: every way was tried, and none fits.")
-            text = gettext("Whether all dice can be placed was not decided within the limit of {n} steps.")
+            text = gettext("Within the limit of {n} steps it could not be decided whether all dice can be placed.")
             return text.format(n=self.steps)
 
 
@@ -106,13 +106,15 @@ def shown(hand: Sequence[RolledDie | list | tuple[int, str]]) -> list[RolledDie]
     dice = [_one_shown(die) for die in hand]
     numbers = [die.die for die in dice]
     if twice := [number for place, number in enumerate(numbers) if number in numbers[:place]]:
-        raise ValueError(gettext("die {n} is there twice").format(n=twice[0]))
+        raise ValueError(gettext("die {n} appears twice").format(n=twice[0]))
     return dice
 
 
 def _one_shown(die: RolledDie | Sequence[int | str]) -> RolledDie:
     if not isinstance(die, (tuple, list)) or len(die) != 2:
-        raise TypeError(gettext("each die is its number with its face, as in (3, '2gq'), not {it!r}").format(it=die))
+        raise TypeError(
+            gettext("give each die as its number and its face, as in (3, '2gq'), not {it!r}").format(it=die)
+        )
     number, face = die
     if type(number) is not int:
         raise TypeError(gettext("the number of a die is a whole number, not {it!r}").format(it=number))

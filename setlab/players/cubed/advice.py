@@ -43,7 +43,7 @@ def best_turn(seen: Mapping[str, Any], habits: Any = None) -> Advice:
     if seen["phase"] == "centre":
         return _best_start(position, seat)
     if seen["phase"] != "turn":
-        raise ValueError(gettext("there is a best turn only while it is somebody's turn"))
+        raise ValueError(gettext("there is a best turn only when it is somebody's turn"))
     hand = position.hand(seat)
     points, replace, turn = _value(position, hand, seen["placed"], habits)
     if replace:
@@ -142,7 +142,7 @@ def hint(seen: Mapping[str, Any], advice: Advice, lang: str | None = None) -> Tu
     with speaking(lang):
         kind, seat, *rest = event = advice.events[0]
         if kind in ("end", "pass"):
-            done = gettext("Nothing more brings points: end your turn.")
+            done = gettext("You cannot score any more points: end your turn.")
             return TurnAdvice((), (), (done if kind == "end" else gettext("Nothing can be played: pass."),))
         placed = rest[0] if kind == "place" else (tuple(rest),)
         board, held = shown_cells(seen)[0], dict(map(tuple, seen["hands"][seat]))

@@ -32,7 +32,7 @@ def why_none(answer: Answer) -> str:
     if answer.why != "no set":
         return answer.explain()
     faces = listed(dict.fromkeys(str(die.face) for die in answer.dice))  # equal faces are named once
-    return gettext("Not all dice can be placed. In no SET: {dice}.").format(dice=faces)
+    return gettext("Not all dice can be placed. These are in no SET: {dice}.").format(dice=faces)
 
 
 class Building(MatchPart):
@@ -126,7 +126,7 @@ class Building(MatchPart):
         cells = cells_of(self.desk.grid())
         fresh = [line for line in self.lines() if frozenset(line) not in before]
         sets = [gettext("SET: {faces}").format(faces=gettext("; ").join(str(cells[s]) for s in line)) for line in fresh]
-        asked = [gettext("What does the WILD stand for? Choose its features, or put it into a line that says it.")]
+        asked = [gettext("What does the WILD stand for? Choose its features, or put it in a line that decides it.")]
         asked = asked if self.desk.open_wilds() and not fresh else []
         if sets:
             self.forget_hints()
@@ -244,9 +244,9 @@ class Building(MatchPart):
         square, values = named(self.desk.spots[die]), self.values_of(die)
         chosen = self.desk.stated.get(die, ("", False))[1]
         if die not in self.desk.stated:
-            how = gettext("Choose its features, or put it into a line that says it.")
+            how = gettext("Choose its features, or put it in a line that decides it.")
         else:
-            how = gettext("You have chosen this.") if chosen else gettext("Its line says so. You may change it.")
+            how = gettext("You have chosen this.") if chosen else gettext("Its line decides that. You can change it.")
         return el(
             "div",
             el(
@@ -257,7 +257,7 @@ class Building(MatchPart):
             ),
             [feature_choice(feature, values.get(feature.name), "feature") for feature in FEATURES],
             el("p", how, class_="stage-quiet"),
-            chosen and tool(gettext("As its line says"), "infer"),
+            chosen and tool(gettext("As its line decides"), "infer"),
             class_="stage-trial stage-stating",
             data_key=f"asking-{die}",
         )

@@ -27,8 +27,8 @@ def _aim(table: "CrosswordTable", building: bool) -> list[Caption]:
     """Return the captions on the aim of the game."""
     aim = gettext("Bring all your {n} dice into one grid, as words cross in a crossword.").format(n=len(table.hand))
     rule = gettext(
-        "A SET lies across or down, on three neighbouring squares. Every die has to be in a SET, and all dice hang "
-        "together."
+        "A SET lies across or down, on three neighbouring squares. Every die has to be in a SET, and all dice "
+        "have to be connected."
     )
     return [Caption(aim, lit=lambda: ["rack"], holds=building), Caption(rule)]
 
@@ -42,8 +42,8 @@ def _sets(table: "CrosswordTable", building: bool) -> list[Caption]:
     )
     free = gettext("Build a SET: three dice side by side, or one below the other.")
     seen = gettext("A green bar joins dice that are a SET. A dashed frame tells you: this die is in no SET yet.")
-    second = gettext("A die may be in two SETs. Put the framed dice on the framed squares: that makes one more SET.")
-    other = gettext("A die may be in two SETs. Build one more, beside the first or across it.")
+    second = gettext("A die can be in two SETs. Put the framed dice on the framed squares: that makes one more SET.")
+    other = gettext("A die can be in two SETs. Build one more, beside the first or across it.")
     return [
         Caption(put if steps else free, lying > 0 or not building, lambda: steps),
         Caption(seen, lit=lambda: ["squares"], holds=lying > 0),
@@ -54,13 +54,13 @@ def _sets(table: "CrosswordTable", building: bool) -> list[Caption]:
 def _rest(table: "CrosswordTable", building: bool) -> list[Caption]:
     """Return the captions on undo, hints and extra dice, and on the rest of the grid."""
     steps = _steps(table) if building else ()
-    undo = gettext("You may move every die as often as you like. “{undo}” takes back what you did last.")
+    undo = gettext("You can move every die as often as you like. “{undo}” takes back what you did last.")
     hint = gettext("If you are stuck, press “{hint}”: first it names three dice, then why, then where.")
     more = gettext(
-        "Often dice do not fit as they fell: then press “{take}”. A WILD may be any die, and the fewer extra dice you "
-        "need, the better."
+        "The dice often do not fit as they fell: then press “{take}”. A WILD can be any die, and the fewer extra "
+        "dice you need, the better."
     ).format(take=gettext("Take one more die"))
-    rest = gettext("Now the rest. Each framed die has its framed square; you may also find another way.")
+    rest = gettext("Now the rest. Each framed die has its framed square; you can also find another way.")
     free = gettext("Now the rest. Find a way to bring all your dice into the grid.")
     return [
         Caption(undo.format(undo=gettext("Undo")), lit=lambda: ["undo"], holds=building),

@@ -48,7 +48,7 @@ class Opponents(MatchPart):
         if why:
             self.scene.whisper(why)  # the box says it
         else:
-            self.scene.say(gettext("That is allowed. Confirm it: it stays there then."))
+            self.scene.say(gettext("That is allowed. Confirm it, and it stays there."))
             self.scene.move_focus("give")
 
     def at(self, key: str) -> int | None:
@@ -83,7 +83,7 @@ class Opponents(MatchPart):
         The engine judges the grid with rows and columns as the screen counts them, so it names the visible squares.
         """
         if any(each.face is WILD for each in self.grid()):
-            return gettext("Put the WILD into a line with two other dice: they say what it stands for.")
+            return gettext("Put the WILD in a line with two other dice: they decide what it stands for.")
         try:
             kind, seat, host, placements, at = self.event()
             state = self.match.state
@@ -128,7 +128,7 @@ class Opponents(MatchPart):
         """Return the other players' grids, to put own dice on, once the bag is empty; else None."""
         if not self.seats or self.match.state.bag:
             return None
-        advice = gettext("The bag is empty: you may put dice of your own on these grids too, if they form SETs there.")
+        advice = gettext("The bag is empty: you can put your own dice on these grids too, if they form SETs there.")
         return el(
             "div",
             el("h3", gettext("The others")),

@@ -56,7 +56,7 @@ class TrayOrder(MatchPart):
         self.chosen = chosen_of(event, ORDERS)
         if not self.scene.guest:
             remember("tray", self.chosen)
-        self.scene.say(gettext("Your dice lie {order}.").format(order=self._words()[self.chosen]))
+        self.scene.say(gettext("Your dice are shown {order}.").format(order=self._words()[self.chosen]))
 
     def in_order(self, dice: Mapping[int, Face], faces: Mapping[int, Face]) -> list[int]:
         """Return these dice, with `faces` by die, in order: by the chosen feature, then by the others; WILDs last."""
@@ -253,7 +253,7 @@ class CrosswordTable(MatchScene):
         self.fall_asleep(due)
         self.synced = len(self.match.history)
         self._say_pause()
-        return gettext("Pause: the dice are covered.")
+        return gettext("The game is paused: the dice are covered.")
 
     @property
     def can_pause(self) -> bool:
@@ -267,7 +267,7 @@ class CrosswordTable(MatchScene):
         self._say_pause()
 
     def _say_pause(self) -> None:
-        self.say(gettext("Pause: the dice are covered.") if self.paused else gettext("On we go."))
+        self.say(gettext("The game is paused: the dice are covered.") if self.paused else gettext("On we go."))
 
     def before_push(self, event: tuple) -> None:
         """Lay the grids on this screen before an event that ends the round (CRO-10)."""

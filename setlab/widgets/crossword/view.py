@@ -151,7 +151,7 @@ def _covered() -> Element:
     """Return the view of a paused game."""
     return el(
         "div",
-        el("p", gettext("Pause: the dice are covered."), class_="stage-note"),
+        el("p", gettext("The game is paused: the dice are covered."), class_="stage-note"),
         toolbar(tool(gettext("Go on"), "pause", "p", main=True)),
         data_key="covered",
     )
@@ -167,9 +167,7 @@ def task(table: "CrosswordTable") -> str:
             "another one."
         )
     else:
-        task = gettext(
-            "Put all your dice into one grid: each die in a SET across or down, and all of them hanging together."
-        )
+        task = gettext("Put all your dice into one grid: each die in a SET across or down, and all of them connected.")
     if table.match.state.bag:
         stuck = gettext("If you are stuck, take one more die.")
     elif table.match.players == 1:
@@ -315,7 +313,9 @@ def _when(table: "CrosswordTable", state: State, seat: int, possible: int) -> st
     """Return in words after how many dice it was possible, and when it was done."""
     dice = len(state.hands[seat])
     if unused(state, seat):
-        return gettext("It was possible with {possible} of {dice} dice. One way:").format(possible=possible, dice=dice)
+        return gettext("{possible} of {dice} dice would have been enough. One way:").format(
+            possible=possible, dice=dice
+        )
     yours = gettext("It was possible with {possible} dice; you needed {dice}. One way:")
     theirs = gettext("It was possible with {possible} dice; {name} needed {dice}. One way:")
     return table.narrator.whose(seat, yours, theirs, possible=possible, dice=dice)

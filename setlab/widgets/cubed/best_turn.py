@@ -59,7 +59,7 @@ class BestTurnBoard(CubedBoard):
             self.move_focus(f"s{square}")  # on a phone the board lies below
         else:
             self.hindsight.best = None
-            self.say(gettext("Your own turn lies on the board again."))
+            self.say(gettext("Your own turn is on the board again."))
 
     def deal(self, game: Any, seed: int | None, options: Mapping[str, Any], humans: int, level: str | None) -> None:
         """Begin the same turn again."""
@@ -104,7 +104,7 @@ class BestTurnBoard(CubedBoard):
         points, most = self.match.scores[0], self.puzzle.most
         n, more = stars(points, most), for_next_star(points, most)
         drawn = el("strong", "★" * n + "☆" * (len(STARS) - n), role="img", aria_label=self._stars_told())
-        told = more and gettext("One more star from {n} points on.").format(n=more)
+        told = more and gettext("One more star at {n} points.").format(n=more)
         return el("p", drawn, told and el("span", told, class_="stage-quiet"), class_="stage-row", data_key="stars")
 
     def _show_best(self) -> Element | None:

@@ -273,7 +273,7 @@ class CubedBoard(MatchScene):
         last = next((event for event in reversed(self.match.history) if event[0] not in lasting), None)
         if last and last[:2] == ("place", self.match.state.turn) and self.my_turn:
             return ""
-        return gettext("You can take back dice of this turn only, and never a roll.")
+        return gettext("You can take back only dice of this turn, and never a roll.")
 
     def after_deal(self) -> None:
         self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action

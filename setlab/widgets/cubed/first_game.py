@@ -42,7 +42,7 @@ def _centre(board: "CubedBoard") -> list[Caption]:
         confirm=gettext("Confirm")
     )
     ended = any(event[0] in ("end", "pass") and event[1] == YOU for event in board.match.history)
-    end = gettext("You may put down at most three dice in a turn. Press “{end}”: now your points count.")
+    end = gettext("You can put down at most three dice in a turn. Press “{end}”: now your points count.")
     return [
         Caption(put, not begins or len(laid) > 2, lambda: _unlaid(board, board.legal()[0][2])),
         Caption(sure, not begins, lambda: ["confirm"]),
@@ -53,10 +53,10 @@ def _centre(board: "CubedBoard") -> list[Caption]:
 def _round(board: "CubedBoard") -> list[Caption]:
     """Return the captions on the computer's turn and on the extra roll between two rounds."""
     state = board.match.state
-    watch = gettext("Now the computer puts dice on the board, if any of its dice fit. Wait a moment and watch.")
+    watch = gettext("Now the computer plays, if any of its dice fit. Wait a moment and watch.")
     extra = gettext(
-        "The round is over, and everybody has five dice again. You may roll some of yours once more: choose them and "
-        "press “{roll}”, or press “{keep}”."
+        "The round is over, and everybody has five dice again. You can roll some of yours once more: choose them "
+        "and press “{roll}”, or press “{keep}”."
     ).format(roll=gettext("Roll the chosen dice"), keep=gettext("Keep all"))
     now = (state.round, state.phase, state.turn) == (2, "extra", YOU)
     return [
@@ -81,8 +81,8 @@ def _play(board: "CubedBoard") -> list[Caption]:
     best = _easiest(board)
     put = gettext("Now make a SET with dice on the board: put the framed dice on the framed squares, and confirm.")
     points = gettext(
-        "Each die of a new SET is one point, and a square with a number brings that number. A WILD may be any die that "
-        "you need, but brings no point at first."
+        "Each die of a new SET is one point, and a square with a number brings that number. A WILD can be any "
+        "die that you need, but brings no point at first."
     )
     wilds = [f"s{square}" for square, points in board.match.state.board.bonus if not board.match.state.cells[square]]
     end = gettext(

@@ -61,8 +61,8 @@ def _beaten(table: "DnupTable", yours: Sequence[tuple], first_round: bool) -> li
     """Return the captions on the loss of the first set, and on a set that is too low."""
     back = _came_back(table, yours)
     lost = gettext(
-        "Of two sets of the same size only the higher one stays. Yours was beaten: it came back into your hand, turned "
-        "upside down. That is the “dnup”!"
+        "When two sets have the same size, only the higher one stays. Yours was beaten: it came back into your "
+        "hand, turned upside down. That is the “dnup”!"
     )
     low = _too_low(table) if table.my_turn else ()
     rival = next((cards for cards in table.match.state.areas if low and len(cards) == len(low)), low)
@@ -100,7 +100,9 @@ def _second(table: "DnupTable", yours: Sequence[tuple], first_round: bool) -> li
 
 def _end() -> list[Caption]:
     """Return the captions on the end of a round."""
-    stays = gettext("A set that nobody beats is put aside when its area has its next turn: you are rid of those cards.")
+    stays = gettext(
+        "A set that nobody beats is put aside when its area has its next turn: then you are rid of those cards."
+    )
     last = gettext("Large sets and high numbers are hard to beat. Play on and be the first without cards!")
     return [Caption(stays), Caption(last)]
 

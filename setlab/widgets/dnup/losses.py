@@ -73,7 +73,7 @@ class DnupLosses(Lookback):
         done = self.scene.narrator.narrate(step_at(self.match, move.number))
         advice = sentences(reasons(self._seen(move.number), move.best))
         worth = gettext(
-            "If winning the round counts 100, it expects about {could} from that and {made} from your move."
+            "If winning the round counts as 100, it expects about {could} from that move and {made} from yours."
         )
         return [
             el("p", el("strong", gettext("Round {n}: {what}").format(n=number, what=done))),

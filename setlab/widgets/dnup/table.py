@@ -266,9 +266,9 @@ class DnupTable(MatchScene):
         """Return "" if the last action can be undone, else why not: own, against computers, and unanswered."""
         history = self.match.history
         if len(self.people) > 1 or self.shared:
-            return gettext("Undo is for playing against computers.")
+            return gettext("You can undo only when you play against computers.")
         if not history or history[-1][0] == "deal" or history[-1][1] != self.viewer:
-            return gettext("Only your own last action can be taken back, before anybody has answered.")
+            return gettext("You can take back only your own last action, before anybody has responded.")
         return ""
 
     def after_undo(self) -> None:
@@ -290,7 +290,9 @@ class DnupTable(MatchScene):
         return self.losses.view()
 
     def why_no_replay(self) -> str:
-        return "" if self.over else gettext("The replay shows all hands, so it opens only when the game is over.")
+        return (
+            "" if self.over else gettext("The replay shows all hands, so you can open it only when the game is over.")
+        )
 
     def beginning(self) -> str:
         return self.narrator.narrate(next(iter(steps_of(self.match))))

@@ -275,7 +275,11 @@ def _curtain(table: "DnupTable") -> Element:
     name = table.narrator.name(table.match.state.turn)
     return el(
         "div",
-        el("p", gettext("Now {name}. Everybody else looks away.").format(name=name), class_="stage-question"),
+        el(
+            "p",
+            gettext("Now it is {name}'s turn. Everybody else, look away.").format(name=name),
+            class_="stage-question",
+        ),
         tool(gettext("I am {name}: show my hand").format(name=name), "lift", main=True),
         class_="stage-curtain",
         data_key="curtain",

@@ -160,14 +160,14 @@ class CapBuilder(Scene):
         """Show one point that may join; up to dimension 4 one that leads to a largest cap, where there is one."""
         tip = hint(self.cap, self.dimension)
         if tip is None:
-            raise Refused(gettext("Nothing can join any more. Undo some points, or take one away."))
+            raise Refused(gettext("No more points can join. Undo some points, or take one away."))
         self.tip = tip.point
         if tip.within:
             text = gettext("Try {point}: with it you are on the way to a largest cap.")
         elif self.dimension <= 4:
-            text = gettext("From here no largest cap can be reached any more; {point} leaves most points open.")
+            text = gettext("No largest cap can be reached from here; {point} leaves the most points open.")
         else:
-            text = gettext("Try {point}: it leaves most points open, which promises nothing.")
+            text = gettext("Try {point}: it leaves the most points open, but that promises nothing.")
         self.told = text.format(point=self.name(tip.point))
         self.say(self.told)
 

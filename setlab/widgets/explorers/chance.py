@@ -208,7 +208,7 @@ class ChanceExplorer(Scene):
 
     def on_look(self, event: Event) -> None:
         self.looked += 1
-        self.say(gettext("Another table lies there."))
+        self.say(gettext("There is a new table."))
 
     def on_draft(self, event: Event) -> None:
         """Keep typed text when the field is left; it is a guess only once it is submitted."""
@@ -232,7 +232,7 @@ class ChanceExplorer(Scene):
             raise Refused(gettext("A guess is a number from 0 to 100."))
         self.guesses[self.about, self.cards, self.features] = share
         self.draft = ""
-        self.say(gettext("Your guess stands. Now deal, and see."))
+        self.say(gettext("Your guess is in. Now deal and see."))
 
     def dump_state(self) -> Any:
         return dict(self.guesses)
@@ -256,7 +256,7 @@ class ChanceExplorer(Scene):
     def told(self) -> str:
         """Return in words what was dealt, and the share without a SET."""
         if not self.dealt:
-            return gettext("Nothing is dealt yet.")
+            return gettext("Nothing has been dealt yet.")
         found = self.estimate
         if not found.trials:
             return gettext("{games} games, and no table of {cards} cards.").format(
@@ -274,7 +274,7 @@ class ChanceExplorer(Scene):
     def exactly(self) -> str:
         """Return in words the exact chance for random cards."""
         if self.chance == 0:
-            return gettext("Exactly: no {cards} cards are without a SET.").format(cards=self.cards)
+            return gettext("Exactly: any {cards} cards hold a SET.").format(cards=self.cards)
         text = gettext("Exactly: {ways} of {all} tables of {cards} cards hold no SET: {share}, {odds}.")
         every = comb(3**self.features, self.cards)
         chance = self.chance

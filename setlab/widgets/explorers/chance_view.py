@@ -49,7 +49,7 @@ def _choices(explorer: "ChanceExplorer") -> Element:
     ]
     features = {n: ngettext("{n} feature", "{n} features", n).format(n=n) for n in (3, 4)}
     return toolbar(
-        group(gettext("What is dealt"), kinds, class_="stage-row"),
+        group(gettext("What to deal"), kinds, class_="stage-row"),
         choice_of("features", "features", gettext("deck"), features, explorer.features),
         _size(explorer),
         el("span", gettext("seed {n}").format(n=explorer.seed), class_="stage-quiet"),
@@ -79,14 +79,14 @@ def _guessing(explorer: "ChanceExplorer") -> Element:
         maxlength=12,
         aria_label=explorer.question(),
     )
-    hint = el("span", gettext("It is drawn beside what comes."))
+    hint = el("span", gettext("It is drawn next to the results."))
     label = el("label", gettext("Your guess"), " ")
     return toolbar(label, field, tool(gettext("Guess"), "submit"), hint, key="guessing")
 
 
 def _tools(explorer: "ChanceExplorer") -> Element:
     more = gettext("Deal 1,000") if explorer.about == "tables" else gettext("Play 1,000")
-    run = gettext("Stop") if explorer.running else gettext("Go on and on")
+    run = gettext("Stop") if explorer.running else gettext("Keep going")
     return toolbar(
         tool(more, "more", "d", explorer.running, main=True),
         tool(run, "run", "g", pressed=explorer.running),
@@ -101,7 +101,7 @@ def _exact_line(explorer: "ChanceExplorer") -> Element | None:
         return None
     text = explorer.exactly()
     if explorer.about == "games":
-        note = gettext("That is for random cards; how it is in play is found by playing.")
+        note = gettext("That is for random cards; to see what happens in real games, play some.")
         text = f"{text} {note}"
     return el("p", text, class_="stage-note", tabindex=-1, data_key="exactly")
 
@@ -162,7 +162,7 @@ def _one_table(explorer: "ChanceExplorer") -> Element:
         row(cards, width=SMALL),
         drawer(
             f"sets-{explorer.looked}",
-            gettext("How many SETs lie here?"),
+            gettext("How many SETs are here?"),
             el("p", ngettext("{n} SET", "{n} SETs", len(sets)).format(n=len(sets))),
             answer,
         ),

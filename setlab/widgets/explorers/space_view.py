@@ -119,7 +119,7 @@ def _torus(explorer: "SpaceExplorer") -> Element | None:
     if explorer.space.dimension != 2:
         return None
     line = explorer.flat if len(explorer.flat) == 3 else ()
-    text = gettext("As a torus: what leaves at an edge comes in at the opposite one, and every line is straight.")
+    text = gettext("As a torus: what leaves at one edge comes back in at the opposite one, and every line is straight.")
     return el(
         "div", el("p", text, class_="stage-quiet"), torus(line, label=text), class_="stage-chart", data_key="torus"
     )

@@ -102,7 +102,7 @@ class Ladder(MatchPart):
         if self._belongs or self.match.game.options["players"].span[0] == 1:
             rows.append(self._row(ALONE, gettext("Nobody"), gettext("alone"), chosen))
         rows += [each.row() for each in self.scene.extras]
-        waits = gettext("A new game is dealt. This one waits among the unfinished games.")
+        waits = gettext("A new game is dealt. You will find this one among the unfinished games.")
         return el(
             "details",
             el("summary", shown, el("span", what, class_="stage-unseen"), class_="stage-rival"),

@@ -337,7 +337,7 @@ class MatchScene(Scene):
 
     def why_no_undo(self) -> str:
         """Return why nothing can be taken back now, or ""."""
-        return gettext("Undo is for playing against computers.") if self.shared else ""
+        return gettext("You can undo only when you play against computers.") if self.shared else ""
 
     def after_undo(self) -> None:
         """Forget what the scene remembers of an event that was taken back."""

@@ -112,7 +112,9 @@ class NextGame(MatchPart):
             self.scene.deal(game, seed, options, humans, level)
         self.scene.after_deal()
         if waits:  # the player should not think that it is lost
-            scene.say(sentences([scene.message, gettext("The game before waits among the unfinished games.")]))
+            scene.say(
+                sentences([scene.message, gettext("You will find the previous game among the unfinished games.")])
+            )
 
     # --- choices -----------------------------------------------------------------------------------------------------
 
@@ -192,8 +194,8 @@ class NextGame(MatchPart):
         options = [
             choice_of(f"option-{name}", "option", title, words, chosen) for name, title, words, chosen in self.choices()
         ]
-        practice = gettext("practice: kept apart from your statistics")
-        shown = gettext("This is deal {seed}. Whoever types the same number as the seed plays the same deal.")
+        practice = gettext("practice: does not count in your statistics")
+        shown = gettext("This is deal {seed}. Anyone who types this number as the seed plays the same deal.")
         seed, wrong = mendable_field(
             "seed",
             "seed",
@@ -216,7 +218,11 @@ class NextGame(MatchPart):
                 tool(gettext("Begin this game"), "new", main=True, key="deal", data_closes=True),
             ),
             wrong,
-            el("p", gettext("The game before is not lost: it waits among the unfinished games."), class_="stage-quiet"),
+            el(
+                "p",
+                gettext("The previous game is not lost: you will find it among the unfinished games."),
+                class_="stage-quiet",
+            ),
         )
 
 

@@ -67,10 +67,10 @@ class OfTheDay(Part[Solvable]):
             old = diary.enter(self.puzzle, self.begun(), **reached)
             if not old:
                 return
-            lost = gettext("Your diary could not be read. It is now in the file {name}, and this one is new.")
+            lost = gettext("Your diary could not be read. It is now in the file {name}, and a new one has begun.")
             self._warn(lost.format(name=old))
         except OSError as error:
-            unwritten = gettext("This could not be written into your diary ({why}).")
+            unwritten = gettext("This could not be written to your diary ({why}).")
             self._warn(unwritten.format(why=error.strerror or error))
 
     def header(self) -> dict[str, str]:

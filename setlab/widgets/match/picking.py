@@ -69,7 +69,7 @@ class Picking(MatchPart):
     def _why_not(self) -> str:
         """Return why nothing can be chosen now, or ""."""
         if self.must_call and self.match.state.call is None:
-            return gettext("First call: press your key, or the button with your name.")
+            return gettext("Call first: press your key, or the button with your name.")
         return ""
 
     def on_take(self, event: Event) -> None:
@@ -95,7 +95,7 @@ class Picking(MatchPart):
         scene = self.scene
         scene.timing.catch_up(event.at)
         if self.match.game.hint_is_whole(self.match.state) and not (scene.paused or scene.over):
-            scene.say(sentence(gettext("the hint is shown in full already")))
+            scene.say(sentence(gettext("the hint is already shown in full")))
         else:
             scene.act("hint", scene.seat, at=event.at)
 

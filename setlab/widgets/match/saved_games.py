@@ -163,7 +163,7 @@ class LossConfirmation(MatchPart):
         scene = self.scene
         if scene.acted and not scene.over and self.match.record is None:
             self.then = then
-            scene.say(gettext("This game is not kept. You would lose it."), shown=True)
+            scene.say(gettext("This game is not saved. You would lose it."), shown=True)
             scene.move_focus("no")
         else:
             then()

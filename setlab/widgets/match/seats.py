@@ -36,7 +36,7 @@ def match_for(
     if not isinstance(match.game, scene.family):
         here, there = type(scene).__name__, widget_name(match.game) or "Match"
         raise ValueError(
-            gettext("{game} is not played in a {here}: use {widget}").format(game=match.id, here=here, widget=there)
+            gettext("{game} cannot be played in a {here}: use {widget}").format(game=match.id, here=here, widget=there)
         )
     # A game of dice rolls again and again; cards are dealt once.
     if match.awaits_chance or (match.by_hand and scene.levels):
@@ -59,7 +59,7 @@ def checked_eyes(sitting: Match | LiveMatch, eyes: Collection[int] | None) -> Co
     """
     if not isinstance(sitting, LiveMatch):
         if eyes is not None:
-            raise TypeError(gettext("`eyes` are seats of a LiveMatch, and this is none: leave them out"))
+            raise TypeError(gettext("`eyes` are seats of a LiveMatch, and this is not one: leave them out"))
         return None
     if eyes is None:
         return sitting.people

@@ -37,7 +37,7 @@ def checked_keys(text: object) -> str:
     keys = text.replace(" ", "")
     twice = [key for key in keys if keys.count(key) > 1]
     if twice and text not in LAYOUTS:
-        raise ValueError(gettext("the key {key} is there twice").format(key=twice[0]))
+        raise ValueError(gettext("the key {key} appears twice").format(key=twice[0]))
     if len(keys) < FEWEST or len(text) > LONGEST:
         raise ValueError(
             gettext("keys are {all}, or letters of your own, row by row: qwer asdf zxcv").format(
@@ -45,7 +45,7 @@ def checked_keys(text: object) -> str:
             )
         )
     if not keys.isprintable():
-        raise ValueError(gettext("a key is a letter, a digit or a sign that can be seen"))
+        raise ValueError(gettext("a key is a letter, a digit or a visible sign"))
     return text
 
 

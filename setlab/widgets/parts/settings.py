@@ -39,7 +39,7 @@ class Settings(Part):
         self.has_sounds = has_sounds
 
     def view(self) -> Element:
-        papers = gettext("on light paper"), gettext("on paper like the page"), gettext("on dark paper")
+        papers = gettext("on light paper"), gettext("on paper that matches the page"), gettext("on dark paper")
         spoken = [
             el("option", own, value=code, selected=code == language(), lang=tag(code))
             for code, own in LANGUAGES.items()

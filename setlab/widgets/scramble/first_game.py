@@ -32,11 +32,11 @@ def _rule(state: State, guesses: Sequence[Throw], resting: bool) -> list[Caption
     plain, equal = _plain(state), _equal(state)
     alike = any(_faces(step.before, step.dice) == 1 for step in right)
     why = gettext("; ").join(feature.answer for feature in check_set(*_shown(state, plain)).features) if plain else ""
-    aim = gettext("All dice lie there at once, and nobody waits for a turn. Find as many SETs as you can.")
+    aim = gettext("All dice are there at once, and nobody waits for a turn. Find as many SETs as you can.")
     rule = gettext("Three dice are a SET if number, colour and symbol are each all the same or all different.")
     one = gettext("The three framed dice are a SET ({why}). Choose them.").format(why=why)
-    taken = gettext("They are yours now and lie beside your name. Nothing takes their place: the table empties.")
-    same = gettext("With dice three equal faces are a SET too. Choose the three framed ones.")
+    taken = gettext("They are yours now and lie beside your name. Nothing takes their place: the table gets emptier.")
+    same = gettext("With dice, three equal faces are a SET too. Choose the three framed ones.")
     return [
         Caption(aim),
         Caption(rule),
@@ -68,14 +68,14 @@ def _mistake(table: "ScrambleTable", guesses: Sequence[Throw], resting: bool) ->
 def _alone(state: State, guesses: Sequence[Throw], resting: bool) -> list[Caption]:
     """Return the captions on a SET to be found, and on the rest of the game."""
     wilds = [die for die in state.lying if state.faces[die].wild]
-    wild = gettext("This die says WILD: it may be any die, so it is a SET with any two others. Keep it for the end.")
+    wild = gettext("This die says WILD: it can be any die, so it makes a SET with any two others. Keep it for the end.")
     own = gettext("Now find a SET yourself. If you are stuck, press “{hint}”: it shows one die after the other.")
     none = gettext(
-        "If you see no more, press “{none}”: it says how many there still are. When there are none, the round is over."
+        "If you see no more, press “{none}”: it says how many are left. When there are none, the round is over."
     )
     last = gettext(
-        "After five rounds the game is over. You play alone, so take all the time you like; with others, whoever sees "
-        "a SET first calls."
+        "After five rounds the game is over. You are playing alone, so take all the time you like; with others, "
+        "call as soon as you see a SET."
     )
     first_wrong = next((place for place, step in enumerate(guesses) if step.is_wrong), len(guesses))
     found = any(step.is_right for step in guesses[first_wrong:])

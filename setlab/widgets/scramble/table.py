@@ -161,9 +161,9 @@ class ScrambleTable(MatchScene):
         if self.between or self.over:
             return gettext("A round that is over stays as it is.")
         if history[-1][0] == "take" and self.match.state.waits[0] > self.sitting.time:
-            return gettext("You cannot take back a wrong guess before its wait is over.")
+            return gettext("You cannot take back a wrong guess until the wait for it is over.")
         if not self.is_solitaire or self.shared:
-            return gettext("Undo is for playing alone, and without a clock.")
+            return gettext("You can undo only when you play alone and without a clock.")
         return gettext("There is nothing to undo.") if len(history) < 2 else ""
 
     # --- picking dice ------------------------------------------------------------------------------------------------
@@ -264,8 +264,8 @@ class ScrambleTable(MatchScene):
         if self.picking.calls_by_click:
             return gettext("Find a SET and choose its three dice: the first one is your call.")
         if self.picking.must_call:
-            return gettext("Whoever sees a SET calls first, and then chooses its three dice.")
-        return gettext("Find a SET: choose three dice that are alike or all different in each feature.")
+            return gettext("When you see a SET, call first, and then choose its three dice.")
+        return gettext("Find a SET: choose three dice that are all the same or all different in each feature.")
 
     def beginning(self) -> str:
         return gettext("All dice are thrown.")

@@ -72,8 +72,8 @@ class LiveRules(MatchPart):
         if "set" not in self.match.game.kinds or self.scene.over:
             return None
         text = gettext(
-            "Strict rules: a wrong guess hands the move to the computer. The clock: after so many seconds the "
-            "computer moves."
+            "Strict rules: a wrong guess hands the move to the computer. The clock: the computer moves after "
+            "this many seconds."
         )
         note = el("p", text, class_="stage-quiet")
         return drawer("rules", gettext("This game"), toolbar(self._fields()), note)
@@ -190,7 +190,7 @@ class CardTable(MatchScene):
         if self.is_memory and state.turn not in people:
             raise Refused(gettext("It is not your turn."))
         if state.call and state.call[0] not in people:
-            raise Refused(gettext("{name} has called, and takes first.").format(name=self.narrator.name(state.call[0])))
+            raise Refused(gettext("{name} has called, and goes first.").format(name=self.narrator.name(state.call[0])))
 
     def looked_at(self, told: str) -> None:
         """End the pause after a computer's move, unless that was told only now."""
@@ -236,7 +236,7 @@ class CardTable(MatchScene):
         said = [places.read_table(state.cards, self.rows, hidden)]
         if state.previous:
             before = gettext("; ").join(map(str, state.previous))
-            said.append(gettext("Taken last, to be used again: {cards}.").format(cards=before))
+            said.append(gettext("Taken last, for you to use again: {cards}.").format(cards=before))
         self.say(sentences([*said, gettext("{n} cards in the stock.").format(n=len(state.stock))]), shown=True)
 
     def on_changed(self, event: Event) -> None:
@@ -246,7 +246,7 @@ class CardTable(MatchScene):
         steps = [step for step in steps_of(self.match, 1) if step.after.cards != step.before.cards]
         arrived = [places.Place(place, card, self.rows) for place, card in (steps[-1].arrived if steps else [])]
         words = [gettext("{where}: {card}").format(where=place.where, card=place.card) for place in arrived]
-        self.say(gettext("; ").join(words) or gettext("No card has come yet."), shown=True)
+        self.say(gettext("; ").join(words) or gettext("No new cards yet."), shown=True)
 
     def on_shown(self, event: Event) -> None:
         """End the pause after a computer's move."""
@@ -304,7 +304,7 @@ class CardTable(MatchScene):
     def why_no_undo(self) -> str:
         history = self.match.history
         if not self.is_solitaire or self.shared:
-            return gettext("Undo is for playing alone, and without a clock.")
+            return gettext("You can undo only when you play alone and without a clock.")
         if len(history) < 2:
             return gettext("There is nothing to undo.")
         if history[-1][0] in ("take", "column") and history[-1][1] in self.rivals:

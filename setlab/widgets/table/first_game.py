@@ -34,9 +34,11 @@ def _rule(first: Sequence[Card], done: bool) -> list[Caption]:
     """Return the captions on what a SET is, and on one to take."""
     why = gettext("; ").join(feature.answer for feature in check_set(*first).features)
     features = gettext("Every card has four features: number, colour, shading and symbol.")
-    rule = gettext("Three cards are a SET if in each feature, looked at alone, they are all the same or all different.")
+    rule = gettext(
+        "Three cards are a SET if in each feature, looked at on its own, they are all the same or all different."
+    )
     one = gettext("The three framed cards are a SET ({why}). Choose them.").format(why=why)
-    taken = gettext("They lie beside your name now, and three new cards came. Below, “Why?” tells the reason.")
+    taken = gettext("They are beside your name now, and three new cards have come. “Why?” below tells you the reason.")
     return [Caption(features), Caption(rule), Caption(one, done, lambda: _keys(first)), Caption(taken)]
 
 
@@ -53,11 +55,11 @@ def _mistake(cards: Sequence[Card | None], done: bool) -> list[Caption]:
 def _alone(done: bool) -> list[Caption]:
     """Return the captions on a SET to be found, and on the rest of the game."""
     own = gettext(
-        "Now find a SET yourself. Choose two cards and ask which third would go with them: there is exactly one. If "
-        "you are stuck, press Hint."
+        "Now find a SET yourself. Choose two cards and ask which third card goes with them: there is exactly "
+        "one. If you are stuck, press Hint."
     )
     column = gettext("That is the whole game. If there seems to be no SET, New column brings three more cards.")
-    clock = gettext("The computer plays too: when its clock has run out, it takes a SET. Who has more at the end?")
+    clock = gettext("The computer plays too: when its clock runs out, it takes a SET. Who will have more at the end?")
     return [Caption(own, done, lambda: ["hint"]), Caption(column, lit=lambda: ["column"]), Caption(clock)]
 
 

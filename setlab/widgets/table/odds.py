@@ -53,7 +53,7 @@ class OddsDrawer(MatchPart):
             gettext("Odds"),
             toolbar(
                 tool(gettext("Work them out for this table"), "odds"),
-                el("span", gettext("It tells how many SETs lie there."), class_="stage-quiet"),
+                el("span", gettext("It tells you how many SETs there are."), class_="stage-quiet"),
             ),
             found and el("div", [el("p", line) for line in found.lines()], found.art(), data_key="odds-found"),
         )
@@ -87,13 +87,15 @@ class Odds(NamedTuple):
         """Return the odds as sentences in the current language."""
         from setlab.chance import estimates
 
-        there = ngettext("{n} SET lies here.", "{n} SETs lie here.", self.sets).format(n=self.sets)
+        there = ngettext("{n} SET is here.", "{n} SETs are here.", self.sets).format(n=self.sets)
         if self.spread:
             share = self.spread[self.sets]
-            alike = gettext("Of all tables of {cards} cards, {share} have as many ({odds}).")
+            alike = gettext("Of all tables of {cards} cards, {share} have this many ({odds}).")
             there += " " + alike.format(cards=self.cards, share=estimates.percent(share), odds=chance.odds(share))
         bare, mean = chance.no_set(self.cards, self.features), chance.expected_sets(self.cards, self.features)
-        usual = gettext("{cards} random cards hold {mean} SETs on average, and none at all in {share} ({odds}).")
+        usual = gettext(
+            "{cards} random cards hold {mean} SETs on average, and no SET at all in {share} of cases ({odds})."
+        )
         usual = usual.format(
             cards=self.cards, mean=written(float(mean), 2), share=estimates.percent(bare), odds=chance.odds(bare)
         )
@@ -105,8 +107,8 @@ class Odds(NamedTuple):
         more = 1 - self.coming.get(self.sets, 0)
         mean = sum(k * share for k, share in self.coming.items()) - self.sets
         text = ngettext(
-            "The next card brings a new SET with {share}, and {mean} new ones on average.",
-            "The next {n} cards bring a new SET with {share}, and {mean} new ones on average.",
+            "The next card brings a new SET with a chance of {share}, and {mean} new ones on average.",
+            "The next {n} cards bring a new SET with a chance of {share}, and {mean} new ones on average.",
             self.number,
         )
         return text.format(n=self.number, share=in_percent(more, 1), mean=written(float(mean), 2))

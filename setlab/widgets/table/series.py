@@ -268,7 +268,7 @@ class PuzzleSeries(Scene):
                 end = max(int(at // TENTH), *tenths[-1:], 0)
                 runs.enter(Run(self.series.kind, self.series.seed, tenths, end, self.wrong), self.today())
             except OSError as error:
-                self.unkept = gettext("This run cannot be kept ({why}).").format(why=error.strerror or error)
+                self.unkept = gettext("This run cannot be saved ({why}).").format(why=error.strerror or error)
         text = sentences([told, self.result(), self.unkept])
         self.move_focus("again", within=True)
         self.say(text)

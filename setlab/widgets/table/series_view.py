@@ -35,7 +35,7 @@ def rule_of(kind: str) -> str:
     """Return the rule of this kind of series in one line."""
     return {
         "storm": gettext("Three minutes, ever harder tables: how many can you solve?"),
-        "streak": gettext("Ever harder tables, until your first mistake: how far do you get?"),
+        "streak": gettext("Ever harder tables, until your first mistake: how far can you get?"),
     }[kind]
 
 

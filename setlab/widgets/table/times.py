@@ -74,11 +74,11 @@ class YourTimes(MatchPart):
     def _found_view(self, found: Statistics) -> Element:
         if not found.takes:
             return el("p", gettext("; ").join(found.lines()), data_key="no-times")
-        practice = [gettext("Practice, counted by itself.")] if self.scene.practice else []
+        practice = [gettext("Practice, counted separately.")] if self.scene.practice else []
         note = sentences([*practice, *map(sentence, found.caveats())])
         chart = self.chart and el("div", self.chart.drawing(), class_="stage-plots", data_key="chart")
         kinds = kinds_table(gettext("; ").join(found.lines()[:2]), found)
-        told = gettext("Missed are SETs that a computer took before you, or that a hint showed.")
+        told = gettext("“Missed” means SETs that a computer took before you, or that a hint showed.")
         missed = el("p", told, class_="stage-quiet", data_key="missed") if found.missed() else None
         shown = note and el("p", note), kinds, missed, chart, _bests(found), _csv(found)
         return el("div", shown, data_key="times-found")
@@ -144,7 +144,7 @@ def _longest(replay: "Replay", seat: int) -> Element | None:
     if found is None or found[0] < WORTH:
         return None
     lay, number = found
-    told = gettext("This one lay there longest before you took it: {time}").format(time=duration(lay))
+    told = gettext("This one was on the table longest before you took it: {time}").format(time=duration(lay))
     cards = steps[number - 1].cards
     drawn = draw_row(cards, width=WIDTH, across=len(cards))
     return el("div", el("span", told), drawn, replay.way_to(number), class_="stage-row")

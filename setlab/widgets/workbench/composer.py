@@ -273,7 +273,7 @@ class Composer(Scene):
         if found is None:
             text = gettext("Choose two pieces to see the third that completes them.")
             if len(self.chosen) == 2:
-                text = gettext("A WILD completes any two dice, so there is no one third.")
+                text = gettext("A WILD completes any two dice, so there is no single third.")
             return el("p", text, class_="stage-quiet", data_key="third")
         lines = check_set(*(self.made[place] for place in self.chosen), found).features
         add = tool(gettext("Add it"), "add-third", "=")

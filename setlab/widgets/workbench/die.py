@@ -68,7 +68,7 @@ class Die(Part):
         start = 0 if len(faces) == len(SIDES) else self.side
         if len(faces) > len(SIDES) - start:
             raise ValueError(
-                gettext("from side {side} on there is room for {n}, and a whole die has six faces").format(
+                gettext("there is room for {n} from side {side}, and a whole die has six faces").format(
                     side=start + 1, n=len(SIDES) - start
                 )
             )

@@ -54,7 +54,7 @@ class Drill(Part):
 
     def on_answer(self, event: Event) -> None:
         if self._begun.judged is not None:
-            raise Refused(gettext("these three are judged already; go on to the next"))
+            raise Refused(gettext("you have already judged these three; go on to the next"))
         check = self._begun.answer(event.key == "answer-yes")
         template = gettext("Right: {summary}.") if self._begun.judged else gettext("Wrong: {summary}.")
         self.scene.say(template.format(summary=check.summary()))
@@ -136,4 +136,4 @@ def yes_or_no() -> Element:
 
 def bare_verdict(check: Check) -> str:
     """Return the verdict without its reasons."""
-    return gettext("These three are a SET.") if check else gettext("These three are no SET.")
+    return gettext("These three are a SET.") if check else gettext("These three are not a SET.")

@@ -124,7 +124,7 @@ class GuessTheRule(Scene):
 
     def on_answer(self, event: Event) -> None:
         if self.said is not None:
-            raise Refused(gettext("these three are judged already; go on to the next"))
+            raise Refused(gettext("you have already judged these three; go on to the next"))
         self.said = event.key == "answer-yes"
         self.streak = self.streak + 1 if self.right else 0
         if self.asked is not None:

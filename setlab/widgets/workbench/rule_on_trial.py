@@ -106,7 +106,7 @@ class RuleOnTrial(Part):
         """The meaning of the rule, as a sentence."""
         if self.reading is None:
             return gettext("No rule that I know gives all your answers.")
-        return gettext("By your answers it says: {rule}.").format(rule=self.reading)
+        return gettext("Going by your answers, it says: {rule}.").format(rule=self.reading)
 
     @property
     def outcome(self) -> str:

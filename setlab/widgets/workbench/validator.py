@@ -252,7 +252,7 @@ class Validator(Scene):
     def still(self) -> tuple[str, Element]:
         text = gettext("Validator: three places for cards, and the reason why they are a SET or not.")
         if not self.reasons:
-            text = gettext("Validator: three places for cards. It says whether they are a SET, and not why.")
+            text = gettext("Validator: three places for cards. It says whether they are a SET, but not why.")
         pieces = list(self.pieces or self.tray)
         alt = gettext("; ").join(map(str, pieces))
         if self.check is not None:

@@ -160,7 +160,7 @@ STEP = '[[step]]\nminutes = 5\nsay = "x"\n'
         ('title = "x"\nprice = "3"\n' + STEP, "a plan has no 'price'"),
         ('title = "x"\nlessons = [1]\n' + STEP, "the lessons of a plan are a list of their numbers"),
         *(
-            ('title = "x"\n' + STEP.replace("5", minutes), "step 1: a step has 1 to 180 minutes")
+            ('title = "x"\n' + STEP.replace("5", minutes), "step 1: a step takes 1 to 180 minutes")
             for minutes in ("true", "0", "181", "-3", '"many"', "9" * 50)
         ),
         ('title = "x"\n' + STEP + 'song = "y"', "step 1: a step has question, own, warm-up"),
@@ -177,7 +177,7 @@ STEP = '[[step]]\nminutes = 5\nsay = "x"\n'
         ('title = "x"\n' + STEP + 'cards = "1rox"', "step 1: '1rox' names no shading"),
         ('title = "x"\n' + STEP + 'tables = "chess"', "step 1: there is no game 'chess' at small tables"),
         ('title = "x"\n' + STEP + 'tasks = "77"', "step 1: lesson 77 has no exercises for a class"),
-        ('title = "x"\n' + STEP + 'words = " "', "step 1: what the wall says is a sentence"),
+        ('title = "x"\n' + STEP + 'words = " "', "step 1: the text on the wall is a sentence"),
     ],
 )
 def test_a_damaged_plan_is_told_in_one_sentence(text, told):

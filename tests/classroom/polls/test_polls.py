@@ -284,7 +284,7 @@ def test_nobody_is_counted_below_nought_nor_after_the_vote():
     lesson.teacher.press("hands", "hands", True)
     told = lesson.teacher.press("fewer", "fewer-0")
     assert lesson.room.activity.totals() == [0] and not lesson.room.activity.has_votes()
-    assert "From 0 to 100 can be counted." in str(told)
+    assert "Counts go from 0 to 100." in str(told)
     counted(lesson, ("more", 0))
     lesson.press("count")
     with pytest.raises(Refused, match="The vote is closed"):

@@ -33,7 +33,7 @@ def test_one_calls_and_takes_and_all_see_it(cards):
         {"call-0"}, {"call-1"}, {"call-2"}
     ]  # fmt: skip
     pick(ann, cards.match.state.lying[:1])
-    assert "First call" in ann.frame["say"]["text"]
+    assert "Call first" in ann.frame["say"]["text"]
     ann.press("call", "call-0")
     assert cards.match.state.call is None, "an earlier call may still be under way"
     cards.wait_a_moment()

@@ -32,7 +32,7 @@ def test_the_one_who_called_takes_and_the_others_see_it(room, run):
         await teacher.until(lambda: "to move" in teacher.html)
         group = [card.code for card in match.state.groups[0]]
         await ann.do("pick", f"card-{group[0]}", True)
-        assert ann.said == "Bo has called, and takes first."
+        assert ann.said == "Bo has called, and goes first."
         await bo.close()
         back = await Device(room, token=bo.token).connect()
         assert match.state.call[0] == 1, "the time to take goes on while one comes back"

@@ -30,7 +30,7 @@ def test_one_calls_on_a_phone_and_takes_while_the_other_waits(school):
     assert [page.locator(".stage-lay").bounding_box() for page in (ann, bo)] == places, "a call moves nothing"
     group = table.match.state.groups[0]
     bo.locator(f'[data-key="card-{group[0].code}"]').tap()
-    bo.locator("[data-key=message]", has_text="Ann has called, and takes first.").wait_for()
+    bo.locator("[data-key=message]", has_text="Ann has called, and goes first.").wait_for()
     for card in group:
         ann.locator(f'[data-key="card-{card.code}"]').tap()
     ann.locator('[data-key="message"]', has_text="You took").wait_for()

@@ -234,7 +234,7 @@ def test_CRO_8_alone_the_score_is_extra_dice_and_time():
 
 def test_CRO_9_everybody_stuck_ends_the_round_without_a_score():
     match = table_of(LINE + " 1gd", LINE + " 1gq", rounds=1, bag=1)
-    refused(match, ("stuck", 0), "the bag is not empty: whoever is stuck takes one more die")
+    refused(match, ("stuck", 0), "the bag is not empty: if you are stuck, take one more die")
     match = changed(match.state, bag=())
     match.push(("stuck", 0))
     refused(match, ("stuck", 0), "has already declared that they are stuck")

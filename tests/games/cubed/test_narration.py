@@ -114,7 +114,7 @@ class Ended:
     ("reason", "why"),
     [
         ("a player has no dice left", "A player has no dice left."),
-        ("nobody could play", "Nobody could play any more."),
+        ("nobody could play", "Nobody could play anything."),
         ("everybody passed", "Everybody passed for two rounds."),
     ],
 )

@@ -64,7 +64,7 @@ def test_CUB_4_the_starter_is_random_among_the_holders_or_called():
         called.push(("pass", 1))
     called.push(("call", 2))
     assert called.state.first == 2
-    with pytest.raises(IllegalMove, match="nobody calls any more"):
+    with pytest.raises(IllegalMove, match="it is too late to call"):
         called.push(("call", 0))
 
 
@@ -297,7 +297,7 @@ def test_CUB_14_before_a_round_each_may_roll_any_dice_once():
         match.push(("reroll", 1, (a,)))
     match.push(("keep", 1))
     assert match.state.phase == "turn" and match.state.turn == 0
-    with pytest.raises(IllegalMove, match="before a round only, and once"):
+    with pytest.raises(IllegalMove, match="before a round"):
         match.push(("reroll", 0, (a,)))
 
 

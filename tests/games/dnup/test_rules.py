@@ -62,7 +62,7 @@ def test_DN_2_another_deck_can_be_loaded():
     ("change", "reason"),
     [
         ({"star": [1, 9]}, "star card 1/9 is missing"),
-        ({"cards": [[1, 5], [5, 1]]}, "the card 1/5 is there twice"),
+        ({"cards": [[1, 5], [5, 1]]}, "the card 1/5 appears twice"),
         ({"cards": [[1, 1]]}, "bears one number twice"),
         ({"cards": [[1, 12]]}, "two numbers from 1 to 9"),
         ({"cards": [[1, 5]]}, "too few"),
@@ -382,7 +382,7 @@ def test_odd_events(bad):
 
 def test_a_deal_is_typed_by_hand():
     match = Match("dnup", by_hand=True, players=2)
-    with pytest.raises(IllegalMove, match="not dealt yet"):
+    with pytest.raises(IllegalMove, match="not been dealt yet"):
         match.push(("rotate", 0))
     cards = list(deck_of("standard").cards[2])
     for bad in [("deal", 0, (cards[:8],)), ("deal", 5, (cards[:8], cards[8:])), ("deal", 0, (cards, []))]:

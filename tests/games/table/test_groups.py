@@ -380,7 +380,7 @@ def test_why_it_is_a_proset_or_not():
     check = GROUPS["proset"].check(cards_of("proset", "ra", "ray", "g", "gb"))
     assert check.failing == ("yellow", "blue")
     assert check.explain().splitlines() == [
-        "not a ProSet: 2 dots are there an odd number of times: yellow and blue",
+        "not a ProSet: 2 dots occur an odd number of times: yellow and blue",
         *("red: YES, on 2 cards", "orange: YES, on 2 cards", "yellow: NO, on one card"),
         *("green: YES, on 2 cards", "blue: NO, on one card", "purple: YES, on 0 cards"),
     ]
@@ -388,7 +388,7 @@ def test_why_it_is_a_proset_or_not():
         "not a ProSet: one dot is there an odd number of times: yellow"
     )
     check = GROUPS["proset"].check(cards_of("proset", "ra", "ay", "ry"))
-    assert check and check.summary() == "a ProSet: every dot is there an even number of times"
+    assert check and check.summary() == "a ProSet: every dot occurs an even number of times"
 
 
 @with_each("lang", LANGUAGES)
@@ -453,7 +453,7 @@ def test_what_cannot_lie_on_the_table_is_refused(name):
 
 def test_a_chain_asked_for_in_vain():
     group = GROUPS["set"]
-    with pytest.raises(ValueError, match=r"Card\('1sro'\) is there twice"):
+    with pytest.raises(ValueError, match=r"Card\('1sro'\) appears twice"):
         group.find(DECK[:5], DECK[:3], 1)
     for keep in (-1, 3, 10):
         with pytest.raises(ValueError, match=f"from 0 to 2, not {keep}"):

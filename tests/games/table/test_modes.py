@@ -106,7 +106,7 @@ def test_a_puzzle_is_cleared_when_all_its_groups_are_found(name):
     match.push(first)
     if len(groups) > 1:
         assert match.state.cards == table and match.observe(0)["found"] == [list(first[2])]
-        with pytest.raises(IllegalMove, match="found already"):
+        with pytest.raises(IllegalMove, match="found"):
             match.push(first)
     while match.state.cards == table:
         match.push(match.legal()[0])
@@ -181,7 +181,7 @@ class TestLimits:
         match.push(("hint", 0, 1_000))
         assert match.observe(0)["ends"] == 105_000
         match.push(("time", 105_000))
-        assert match.outcome().reason == "the time is over"
+        assert match.outcome().reason == "time is up"
         with pytest.raises(IllegalMove, match="no countdown"):
             Match("normal", seed=3).push(("time",))
 
@@ -287,13 +287,13 @@ def test_a_chain_begins_anew_when_its_last_group_is_given_back():
 def test_cards_are_shuffled_once_and_stirred_when_they_lie_there():
     match = Match("shuffle", seed=1, by_hand=True)
     order = codes(deck("set").cards)
-    with pytest.raises(IllegalMove, match="not shuffled yet"):
+    with pytest.raises(IllegalMove, match="not been shuffled yet"):
         match.push(("stir", ()))
     match.push(("shuffle", order))
-    with pytest.raises(IllegalMove, match="dealt already"):
+    with pytest.raises(IllegalMove, match="dealt"):
         match.push(("stir", tuple(range(12))))
     match.push(match.legal()[0])
-    with pytest.raises(IllegalMove, match="dealt already"):
+    with pytest.raises(IllegalMove, match="dealt"):
         match.push(("shuffle", order))
     match.push(("stir", tuple(range(12))))
     assert match.legal() != []
@@ -303,10 +303,10 @@ def test_cards_are_shuffled_once_and_stirred_when_they_lie_there():
 def test_after_the_countdown_nothing_can_be_taken(name):
     match = Match(name, seed=1, **({"minutes": 10} if name == "memory" else {}))
     first, end = match.legal()[0], match.game.ends(match.state)
-    with pytest.raises(IllegalMove, match="the time is over"):
+    with pytest.raises(IllegalMove, match="time is up"):
         match.push((*first[:-1], end + 1))
     match.push(("pause", end + 1))
     match.push(("go",))
     assert match.legal() == [("time", end + 1)]
     match.push(match.legal()[0])
-    assert match.outcome().reason == "the time is over"
+    assert match.outcome().reason == "time is up"

@@ -168,7 +168,7 @@ def test_every_level_plays_whole_games(level, options):
 def test_no_level_goes_by_that_name():
     with pytest.raises(ValueError, match="no level 'wizard'; choose one of random, beginner, greedy, rolls again"):
         player("wizard")
-    with pytest.raises(ValueError, match="only while it is somebody's turn"):
+    with pytest.raises(ValueError, match="only when it is somebody's turn"):
         best_turn(Match("cubed", by_hand=True).observe(0))
 
 

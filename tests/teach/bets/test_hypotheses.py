@@ -47,7 +47,7 @@ def test_others_have_names():
 def test_it_says_how_much_had_been_seen():
     a_game_with_sets(3)
     written = hypothesis(MINE)
-    assert written.seen == 3 and "3 SETs of yours" in written.told
+    assert written.seen == 3 and "3 of your SETs saved" in written.told
     a_game_with_sets(2)
     assert hypothesis().seen == 3 and len(statistics().takes) == 5
     assert len(statistics().last(len(statistics().takes) - written.seen).takes) == 2, "what was found since"
@@ -82,7 +82,7 @@ def test_what_is_damaged_counts_as_none(damage):
 def test_where_nothing_can_be_kept_it_says_so(monkeypatch, tmp_path):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "file" / "below"))
-    assert "It could not be kept" in hypothesis(MINE).told
+    assert "It could not be saved" in hypothesis(MINE).told
 
 
 def test_markup_in_it_is_only_text():

@@ -71,7 +71,7 @@ def test_the_whole_of_it_is_there_for_whoever_wants_it(shell, capsys):
         ("answer_5 = 27 · 26", "For ·, Python writes `*`."),
         ("((0, 1) + (1, 1)) % 3", "Python does not add tuples number by number."),
         ("-(0, 1)", "Python does not add tuples number by number."),
-        ("card", "Run the cells above first, and look whether the name is misspelt."),
+        ("card", "Run the cells above first, and check whether the name is misspelt."),
     ],
 )
 def test_what_beginners_meet_most_is_answered_below_the_error(watched, capsys, source, says):

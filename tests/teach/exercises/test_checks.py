@@ -73,7 +73,7 @@ def test_nonsense_never_raises(name):
 
 
 def test_an_unknown_exercise_lists_the_known_ones():
-    assert "There are: 00-1" in check("99-9", 1).text and not check(None, 1)
+    assert "Choose one of: 00-1" in check("99-9", 1).text and not check(None, 1)
 
 
 def test_an_answer_that_never_ends_is_stopped(monkeypatch):
@@ -203,7 +203,7 @@ def test_a_folder_that_cannot_be_written_is_said(monkeypatch, tmp_path):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "file" / "below"))
     verdict = check("01-5", 40)
-    assert verdict and "could not be kept" in verdict.text
+    assert verdict and "could not be saved" in verdict.text
 
 
 def test_hostile_text_in_progress_is_only_text():

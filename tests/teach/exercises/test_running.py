@@ -229,7 +229,7 @@ HOSTILE = {
     "_exit": (lambda *_: os._exit(0), "wants to leave Python"),
     "abort": (lambda *_: os.abort(), "ended Python with the signal SIGABRT"),
     "kill": (lambda *_: os.kill(os.getpid(), signal.SIGTERM), "ended Python with the signal SIGTERM"),
-    "fork": (lambda *_: os.fork(), "an answer starts no other process"),
+    "fork": (lambda *_: os.fork(), "an answer must not start another process"),
     "an error that cannot be told": (rude, "Your answer stopped with Rude"),
     "builtins": (replaced, "stopped with|gives nothing back"),
     "input": (lambda *_: input(), "nobody can be asked here"),

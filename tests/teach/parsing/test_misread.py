@@ -5,7 +5,7 @@ import pytest
 from setlab import Card, Face
 from setlab_course.teach import bet
 
-NUMBER = "A number alone is wanted here, such as 12, 3/4 or 40 %."
+NUMBER = "Only a number is wanted here, such as 12, 3/4 or 40 %."
 
 
 @pytest.mark.parametrize(

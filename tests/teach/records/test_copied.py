@@ -58,7 +58,7 @@ def test_a_line_that_was_not_copied_whole_is_named_by_its_number_and_the_others_
     ann = line("Ann", once("01-1", "01-2"))
     table = class_table(f"{ann}\n{ann.replace('01-2', '01-3')}\nhello\nBo: 01-1 01")
     assert len(table.rows()) == 1
-    assert table.caption == "Lines that were not copied whole: 2, 4" and table.caption in repr(table)
+    assert table.caption == "Lines that were not copied completely: 2, 4" and table.caption in repr(table)
 
 
 def test_what_most_got_wrong_comes_first():

@@ -166,7 +166,7 @@ def test_a_pause_covers_the_dice_and_the_time_stands_still():
     put(table, 1, 5, 4)
     assert ">2:35<" in table.frame["html"]
     table.press("pause", "pause")
-    assert table.frame["say"]["text"] == "Pause: the dice are covered." and table.paused
+    assert table.frame["say"]["text"] == "The game is paused: the dice are covered." and table.paused
     html = table.frame["html"]
     assert "stage-die" not in html and "Go on" in html and ("to", "s1-1") not in table.offers
     clock.now += 3600
@@ -196,11 +196,14 @@ def test_whoever_comes_back_with_a_move_finds_a_pause():
     clock = with_clock(table)
     put(table, table.desk.tray[0], 5, 5)
     clock.now += 3600
-    assert put(table, table.desk.tray[0], 6, 6) == "Pause: the dice are covered." and len(table.desk.spots) == 1
+    assert (
+        put(table, table.desk.tray[0], 6, 6) == "The game is paused: the dice are covered."
+        and len(table.desk.spots) == 1
+    )
     table.press("pause", "pause")
     clock.now += 3600
     table.press("pause", "pause")
-    assert table.paused and table.frame["say"]["text"] == "Pause: the dice are covered."
+    assert table.paused and table.frame["say"]["text"] == "The game is paused: the dice are covered."
 
 
 # --- what is told to whom --------------------------------------------------------------------------------------------

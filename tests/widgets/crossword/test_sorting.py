@@ -13,7 +13,7 @@ def tray(table):
 def test_the_tray_lies_as_drawn_or_by_a_feature_and_the_next_game_remembers_it(setlab_home):
     table = table_of("1ro w 2go 3gq 1gd")
     drawn = tray(table)
-    assert table.press("order", "order", "colour") == "Your dice lie by colour."
+    assert table.press("order", "order", "colour") == "Your dice are shown by colour."
     assert [*map(str, tray(table))] == [
         "one red oval", "one green diamond", "two green ovals", "three green squiggles", "WILD"
     ]  # fmt: skip

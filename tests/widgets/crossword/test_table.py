@@ -449,7 +449,7 @@ def test_random_play_never_breaks_it(options, seed):
         ({"humans": True}, "the number of people is a whole number, not True"),
         ({"level": None}, "a level is a word such as 'beginner', not None"),
         ({"humans": 2}, "1 to 1 people"),
-        ({"players": 5}, "players may be"),
+        ({"players": 5}, "players can be"),
         ({"speed": 1}, "no option 'speed'"),
     ],
 )

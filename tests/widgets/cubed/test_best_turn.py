@@ -72,7 +72,7 @@ def test_afterwards_one_sees_what_there_was(board):
     plays = (event[2] for event in board.puzzle.answer[:-1])
     squares = {square(board, row, column) for play in plays for _, row, column, *_ in play}
     assert fresh(board) == squares != played and 'data-key="best-turn"' in board.frame["html"]
-    assert board.press("show-best", "show-best", False) == "Your own turn lies on the board again."
+    assert board.press("show-best", "show-best", False) == "Your own turn is on the board again."
     assert fresh(board) == played and 'data-key="best-turn"' not in board.frame["html"]
     said = board.press("show-best", "show-best", True)
     assert said.startswith(f"You: {points} points. The best turn was:") and f"{board.puzzle.most} points" in said
@@ -99,7 +99,7 @@ def test_stars_and_colours(board):
 
 def test_it_is_no_kept_game(board):
     small_turn(board)
-    assert saved_matches() == [] and "cannot be kept" not in board.frame["html"]
+    assert saved_matches() == [] and "cannot be saved" not in board.frame["html"]
 
 
 @pytest.mark.parametrize("seed", [-1, 1.5, "x", True])

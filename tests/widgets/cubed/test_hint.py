@@ -77,7 +77,7 @@ def test_a_hint_points_until_its_play_is_made(table, found):
     put(table, event[2][1])
     assert not pointed(table, "s") and told not in table.frame["html"]
     told = table.press("hint", "hint")
-    assert told.startswith(("Look at ", "Nothing more brings points: end your turn."))
+    assert told.startswith(("Look at ", "You cannot score any more points: end your turn."))
     assert len(table.trial.laid) == 2
 
 
@@ -115,7 +115,7 @@ def test_hints_of_a_best_turn_are_told():
             told = board.press("hint", "hint")
         assert told.startswith("Put ")
         do(board, event)
-    assert board.press("hint", "hint") == "Nothing more brings points: end your turn."
+    assert board.press("hint", "hint") == "You cannot score any more points: end your turn."
     hints = 3 * len(board.puzzle.answer[:-1]) + 1
     assert board.press("end", "end").endswith("3 stars of 3.")
     assert f"{hints} steps of hints were looked at." in board.frame["html"]

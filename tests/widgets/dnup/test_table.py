@@ -213,7 +213,7 @@ def test_games_are_kept_and_go_on():
         ),
         ({"humans": 0}, "1 to 2 people"),
         ({"humans": 3}, "1 to 2 people"),
-        ({"players": 6}, "players may be"),
+        ({"players": 6}, "players can be"),
         ({"speed": 1}, "no option 'speed'"),
     ],
 )

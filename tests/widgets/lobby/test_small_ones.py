@@ -98,7 +98,7 @@ def test_a_diary_that_cannot_be_written_is_told(monkeypatch):
     monkeypatch.setattr(diary, "enter", full)
     game = DailyEndGame(DAY)
     name(game, game.puzzle.answer)
-    assert "could not be written into your diary (No space left)." in game.frame["html"] and game.over
+    assert "could not be written to your diary (No space left)." in game.frame["html"] and game.over
 
 
 @pytest.mark.parametrize(("event", "key"), [("choose", "play-end-game"), ("today", "last-card")])

@@ -36,7 +36,7 @@ def test_a_game_that_goes_on_is_not_lost():
     table = CardTable(level="casual", seed=7)
     table.press("pick", f"card-{table.match.state.cards[0].code}", True)
     table.press("column", "column")
-    assert "This one waits among the unfinished games." in table.frame["html"]
+    assert "You will find this one among the unfinished games." in table.frame["html"]
     table.press("against", "against-expert")
     assert table.match.options["level"] == "expert" and table.match.seed != 7 and not table.errors
     assert [each.header["seed"] for each in unfinished()] == [7]

@@ -49,11 +49,11 @@ def test_the_set_that_lay_there_longest(clock):
     table = played_on(clock, (3, 40, 2))
     lay, number = lay_longest(table.replay.steps(), 0)
     assert lay == by_looking(table) >= 39_990  # the clock counts in fractions of a second
-    assert "lay there longest" in html(table)
+    assert "was on the table longest" in html(table)
     table.press("jump", f"jump-{number}")
     assert table.replay.on and table.replay.at == number and not table.errors
 
 
 def test_a_quick_game_has_nothing_to_look_back_at(clock):
     table = played_on(clock, (0.1,))
-    assert "lay there longest" not in html(table) and "By kind of SET" in html(table)
+    assert "was on the table longest" not in html(table) and "By kind of SET" in html(table)

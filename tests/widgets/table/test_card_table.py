@@ -308,8 +308,8 @@ def test_a_wrong_guess_is_told_once():
 def test_what_is_refused_in_the_menu_is_to_be_seen_in_it():
     """The menu lies over the message line of a phone."""
     table = CardTable(seed=3, keep=False)
-    assert table.press("keys", "own-keys", "qq") == "The key q is there twice."
+    assert table.press("keys", "own-keys", "qq") == "The key q appears twice."
     panel = table.frame["html"].split('class="stage-panel"')[1]
-    assert "The key q is there twice." in panel
+    assert "The key q appears twice." in panel
     table.press("hint", "hint")
-    assert "The key q is there twice." not in table.frame["html"]
+    assert "The key q appears twice." not in table.frame["html"]

@@ -35,7 +35,7 @@ def test_hints_come_step_by_step_and_the_last_one_with_the_reason(solitaire):
         said = solitaire.press("hint", "hint")
         assert html(solitaire).count("stage-hinted") == n and all(str(card) in said for card in group[:n])
         assert ("every feature is all the same or all different" in html(solitaire)) == (n == 3)
-    assert "shown in full already" in solitaire.press("hint", "hint") and not solitaire.errors
+    assert "shown in full" in solitaire.press("hint", "hint") and not solitaire.errors
     assert not solitaire.refused and solitaire.match.state.hints == 3, "to look once more is no mistake"
     pick(solitaire, a_group(solitaire))
     assert "stage-hinted" not in html(solitaire)
@@ -92,7 +92,7 @@ def test_the_table_is_read_by_row_and_place(solitaire):
     said = solitaire.press("read", "read")
     assert said.startswith(f"Row 1: {cards[0]}; {cards[3]}; {cards[6]}; {cards[9]}. Row 2: {cards[1]};")
     assert said.endswith("69 cards in the stock.")
-    assert solitaire.press("changed", "changed") == "No card has come yet."
+    assert solitaire.press("changed", "changed") == "No new cards yet."
     pick(solitaire, a_group(solitaire))
     new = [(place, card) for place, card in enumerate(solitaire.match.state.cards) if card not in cards]
     said = solitaire.press("changed", "changed")
@@ -210,7 +210,7 @@ def test_the_choice_of_keys_is_kept():
         and CardTable(keep=False).keys.chosen == "azerty"
         and 'data-hotkey="w"' in html(table)
     )
-    assert "there twice" in table.press("keys", "own-keys", "qwerqw") and table.keys.chosen == "azerty"
+    assert "appears twice" in table.press("keys", "own-keys", "qwerqw") and table.keys.chosen == "azerty"
     table.press("keys", "own-keys", "WERT sdfg xcvb")
     assert CardTable(keep=False).keys.chosen == "wert sdfg xcvb" and not table.errors
     assert CardTable(keep=False, keys="qwertz").keys.chosen == "qwertz"
@@ -292,7 +292,7 @@ def test_a_finished_game_is_not_on_the_shelf():
         (("versus",), {"seconds": 1000}, ValueError, "from 0 to 999"),
         (("versus",), {"seconds": "5"}, TypeError, "from 0 to 999"),
         (("versus",), {"seed": "7"}, TypeError, "a seed is a whole number"),
-        (("versus",), {"keys": "qwertq"}, ValueError, "there twice"),
+        (("versus",), {"keys": "qwertq"}, ValueError, "appears twice"),
         ((5,), {}, TypeError, "a game is an id"),
     ],
 )

@@ -34,7 +34,7 @@ def test_they_go_when_the_table_changes():
 
 def test_a_table_too_large_to_be_counted_says_what_it_can():
     odds = Odds((), 18, 4, 4, {}, {4: 1}, 3)
-    assert odds.lines()[0] == "4 SETs lie here." and "18 random cards hold 10.33 SETs on average" in odds.lines()[1]
+    assert odds.lines()[0] == "4 SETs are here." and "18 random cards hold 10.33 SETs on average" in odds.lines()[1]
     assert "bring a new SET with 0.0 %, and 0.00 new ones" in odds.lines()[2]
     assert odds.art() is not None and Odds((), 18, 4, 4, {}, {}, 0).art() is None
 

@@ -51,7 +51,7 @@ def test_one_of_the_two_kinds_is_chosen_and_remembered(clock):
     lobby.press("series", "series")
     scene = lobby.inner
     assert scene.title == "Puzzle storm" and ("kind", "kind-streak") in scene.offers
-    assert scene.press("kind", "kind-streak") == "Ever harder tables, until your first mistake: how far do you get?"
+    assert scene.press("kind", "kind-streak") == "Ever harder tables, until your first mistake: how far can you get?"
     assert scene.title == "Puzzle streak" == Lobby().press("series", "series")
     scene.press("start", "start")
     assert ("kind", "kind-storm") not in scene.offers

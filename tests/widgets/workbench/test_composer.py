@@ -17,7 +17,7 @@ def test_building_a_card_from_its_features():
     assert c.piece is Card("2tgq") and c.pieces == ()
     assert c.press("add", "add") == "two striped green squiggles"
     assert c.pieces == (Card("2tgq"),)
-    assert "there twice" in c.press("add", "add") and c.pieces == (Card("2tgq"),) and not c.errors
+    assert "appears twice" in c.press("add", "add") and c.pieces == (Card("2tgq"),) and not c.errors
 
 
 def test_every_card_can_be_built_with_its_letters():
@@ -139,7 +139,7 @@ def test_pieces_are_handed_over():
         ((), {"kind": "cube"}, ValueError, "choose one of cards, faces, die"),
         ((Face("1ro"),) * 7, {"kind": "die"}, ValueError, "room for 6, and a whole die has six faces"),
         ((Card("1sro"), Face("1ro")), {}, ValueError, "must be of one deck"),
-        ((Card("1sro"), Card("1sro")), {}, ValueError, "there twice"),
+        ((Card("1sro"), Card("1sro")), {}, ValueError, "appears twice"),
         (("1sx",), {}, ValueError, "names no colour"),
         ((Card("rb", deck="proset"),), {}, ValueError, "no SETs of three"),
     ],

@@ -74,8 +74,8 @@ def test_a_wrong_card_is_no_end():
     game = EndGame(seed=3)
     wrong = next(card for card in deck("set").cards if card is not game.ending.answer)
     build(game, wrong)
-    assert "does not sum to zero" in game.press("name", "name")
-    assert message(game) == ("no", "With this card, what is left does not sum to zero.")
+    assert "do not sum to zero" in game.press("name", "name")
+    assert message(game) == ("no", "With this card, the cards that are left do not sum to zero.")
     assert not game.over and ("feature", "colour-red") in game.offers
     assert game.press("feature", "colour-red") == "One solid red oval." or game.named is not deck("set").cards[0]
     assert game.verdict is None and message(game) == ("", sentence(game.named))

@@ -138,13 +138,13 @@ def test_a_rule_is_understood_and_three_cards_speak_against_it():
     felling = game.examples[-1]
     assert game.trial.understood == "By your answers it says: something is the same on all three."
     assert game.trial.reading.holds(felling) != bool(felling) and felling is game.trial.answers[-1][0]
-    assert said.endswith("These three are a SET." if felling else "These three are no SET.")
+    assert said.endswith("These three are a SET." if felling else "These three are not a SET.")
     assert "was gleich" in html(game) and "something is the same on all three" in html(game)
     assert ("judge", "judge") not in game.offers
     game.press("look", "look")
     assert not game.trial.open and ("try", "try") in game.offers
     game.press("try", "try")
-    assert game.trial.asked is None and "By your answers" in html(game), "what it said is still there"
+    assert game.trial.asked is None and "Going by your answers," in html(game), "what it said is still there"
     game.press("look", "look")
     game.press("rule", "rule", "another")
     assert game.trial.answers == [] and not game.errors
@@ -157,7 +157,7 @@ def test_nothing_speaks_against_the_true_rule_and_five_in_a_row_are_asked_for_al
     for _ in range(5):
         answer(game)
     assert game.found and "You wrote: all or nothing" in html(game)
-    assert "each feature for itself is all the same or all different" in html(game), "both sentences, at the end"
+    assert "each feature on its own is all the same or all different" in html(game), "both sentences, at the end"
 
 
 def test_answers_that_follow_no_rule_are_met_with_cards_that_were_judged():

@@ -58,7 +58,7 @@ def test_typing_codes():
     ("typed", "says"),
     [
         ("1sro 2sro 3srx", "names no symbol"),
-        ("1sro 1sro", "there twice"),
+        ("1sro 1sro", "appears twice"),
         ("1sro 2sro 3sro 1tro", "three places; you gave 4"),
         ("2gq", "names no shading"),
         ("<b>1sro</b>", "mean"),
@@ -231,7 +231,7 @@ def test_settings_hold_for_all_widgets_and_refuse_nonsense():
     [
         (("1sx",), ValueError, "names no colour"),
         ((Card("1sro"), Face("1ro")), ValueError, "must be of one deck"),
-        ((Card("1sro"), Card("1sro")), ValueError, "there twice"),
+        ((Card("1sro"), Card("1sro")), ValueError, "appears twice"),
         (deck("set").cards[:4], ValueError, "three places"),
         ((Card("rb", deck="proset"),), ValueError, "no SETs of three"),
         ((None,), TypeError, "not"),
@@ -258,7 +258,9 @@ def silent(*codes):
     return Validator(*cards(*codes), seed=1, reasons=False)
 
 
-@pytest.mark.parametrize(("third", "said"), [("3sro", "These three are a SET."), ("3sgo", "These three are no SET.")])
+@pytest.mark.parametrize(
+    ("third", "said"), [("3sro", "These three are a SET."), ("3sgo", "These three are not a SET.")]
+)
 def test_without_reasons_it_says_set_or_not_and_nothing_else(third, said):
     v = silent("1sro", "2sro")
     assert v.press("type", "codes", third) == said == v.verdict

@@ -87,24 +87,24 @@ TASKS = (
             "Four players share the 81 cards of the deck. Everybody gets the same number of cards, as many as "
             "possible. How many cards are left over? Let Python do it: write a calculation, not the result."
         ),
-        after="Everybody gets 20 cards, and `%` says what is left.",
+        after="Everybody gets 20 cards, and `%` says how many are left.",
         right=lambda: len(DECK) % 4,
         read=parsing.number,
         mistakes=(
             (len(DECK) // 4, "That is how many cards each player gets. How many are left over then?"),
-            (len(DECK) / 4, "This shares out the last card as well, in four pieces. The sign / divides to the end."),
+            (len(DECK) / 4, "This shares out the last card as well, cut into four pieces. The sign / divides exactly."),
             (3, "3 cards are missing for one more round. How many are left over?"),
-            (4 % len(DECK), "Turn it round: the 81 cards are shared by 4."),
+            (4 % len(DECK), "Turn it round: the 81 cards are shared among 4."),
             (81, "That is how many cards there are before they are shared."),
             (77, "That is how many are shared if four are left. But then everybody could have one more."),
             (21, "That would take 84 cards. Everybody gets 20."),
             (range(2, 4), "Share them out: four players with 20 cards each have 80."),
             (range(4, 100), "As long as four or more are left, everybody can have another one."),
-            (range(1), "81 is no multiple of four: something is left over."),
+            (range(1), "81 is not a multiple of four: something is left over."),
         ),
         hints=(
             "What is left over is called the remainder.",
-            "In the lesson `7 % 3` is what is left of seven sweets for three children.",
+            "In the lesson, `7 % 3` is what is left when three children share seven sweets.",
             "Put 81 in place of 7. And the children?",
         ),
     ),
@@ -148,13 +148,13 @@ TASKS = (
             ),
             (
                 lambda cards: int(cards[-1].vector[2] == 0),
-                "Only the last card counts: it begins to count anew with every card. Set to 0 before the loop.",
+                "Only the last card counts: the counting starts again with every card. Set to 0 before the loop.",
             ),
         ),
         hints=(
             "Take `greens` from the lesson and give it another name. What else has to change?",
-            "The question whether a card shows ovals is `card.vector[2] == 0`.",
-            "Three lines stand at the same depth: set to 0, go through the cards, return.",
+            "To ask whether a card shows ovals, write `card.vector[2] == 0`.",
+            "Three lines have the same indentation: set to 0, go through the cards, return.",
         ),
     ),
     Function(
@@ -193,12 +193,12 @@ TASKS = (
             (lambda cards: not all_green(cards), "This is exactly the other way round: True means that all are green."),
             (
                 lambda cards: None if all_green(cards) else False,
-                "If all cards are green, nothing comes back: `return True` is missing at the end, at the left.",
+                "If all cards are green, nothing comes back: `return True` is missing at the end, after the loop.",
             ),
         ),
         hints=(
             "Be the computer: go through the list with a finger. When does the function end?",
-            "After one green card you know nothing yet. After one that is not green you know everything.",
+            "After one green card you know nothing yet. After one card that is not green you know everything.",
             "Inside the loop there is one `return False`, behind the loop one `return True`.",
         ),
     ),

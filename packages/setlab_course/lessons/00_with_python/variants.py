@@ -51,17 +51,17 @@ def index(random: "PortableRandom") -> VariantQuestion:
 def clock(random: "PortableRandom") -> VariantQuestion:
     hours, steps = random.randint(3, 12), random.randint(20, 200)
     return VariantQuestion(
-        gettext("You stand at 0 on a clock with {m} hours, from 0 on, and go {n} steps. Where do you stand?").format(
-            m=hours, n=steps
-        ),
+        gettext(
+            "You start at 0 on a clock with {m} hours, counted from 0, and go {n} steps. Where do you end up?"
+        ).format(m=hours, n=steps),
         steps % hours,
         (hours, steps),
-        why=gettext("Going around changes nothing, so the remainder says it: {n} = {q} · {m} + {r}.").format(
-            n=steps, q=steps // hours, m=hours, r=steps % hours
-        ),
+        why=gettext(
+            "Going all the way around changes nothing, so only the remainder counts: {n} = {q} · {m} + {r}."
+        ).format(n=steps, q=steps // hours, m=hours, r=steps % hours),
         likely={
-            steps // hours: gettext("That is how many times you went around. Where did you come to stand?"),
-            steps: gettext("The clock ends and begins anew on the way."),
+            steps // hours: gettext("That is how many times you went around. Where did you end up?"),
+            steps: gettext("The clock starts again from 0 on the way."),
         },
     )
 

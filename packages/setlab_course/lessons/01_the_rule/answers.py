@@ -124,7 +124,7 @@ def odd_names(case: tuple[Card, ...], value: Sequence[int]) -> str:
         # Translators: of the name in Python, which is English in every language.
         return gettext("The feature is called 'colour', with a u.")
     if strange := [name for name in value if name not in FEATURES]:
-        return gettext("{it} is no name of a feature. The names are in `FEATURES`.").format(it=short(strange[0]))
+        return gettext("{it} is not the name of a feature. The names are in `FEATURES`.").format(it=short(strange[0]))
     return gettext("All the right features, in the wrong order.") if sorted(value) == sorted(right) else ""
 
 

@@ -26,8 +26,8 @@ TASKS = (
         mistakes=(
             (
                 lambda: answers.judged(answers.one_rule_for_all),
-                "You ask that all features behave alike. Each feature is judged on its own: "
-                "the colour may be all the same while the number is all different.",
+                "You want all features to behave alike. Each feature is judged on its own: the colour may be all "
+                "the same while the number is all different.",
             ),
             (
                 lambda: [not x for x in answers.judged(is_set)],
@@ -39,7 +39,7 @@ TASKS = (
             ),
             (
                 [True, False, True, True, True],
-                "You ask that something is the same. The second triple differs in everything, and that is a SET, too.",
+                "You want something to be the same. The second triple differs in everything, and that is a SET, too.",
             ),
             ([False] * 5, "Some of these are SETs. Look at the first triple, feature by feature."),
         ),
@@ -61,7 +61,7 @@ TASKS = (
         form=using(
             CardsForm, rows=lambda: [(pair, 1) for pair in answers.pairs()], gives=lambda rows: [row[0] for row in rows]
         ),
-        after="Two cards always have exactly one third: in each feature only one value is left.",
+        after="Two cards always have exactly one third card: in each feature only one value is left.",
         right=answers.thirds,
         read=answers.given_thirds,
         why=answers.wrong_row,
@@ -77,7 +77,7 @@ TASKS = (
         ),
         hints=(
             "Go feature by feature: same on both, then the same again; different, then the missing one.",
-            "Only one card fits in each row. It is none of the two that lie there.",
+            "Only one card fits in each row. It is neither of the two that lie there.",
             "The first answer shows one solid oval, because both cards do. Its colour is the third one.",
         ),
     ),
@@ -124,8 +124,9 @@ TASKS = (
         "01-4",
         "Find the bug",
         question=(
-            "Somebody wrote this function. It looks right, and it is a famous mistake. Run it on three cards that are "
-            "certainly no SET. Then write a version that is right, without the help of `sl.is_set` or `sl.check_set`."
+            "Somebody wrote this function. It looks right, but it is a famous mistake. Run it on three cards "
+            "that are certainly not a SET. Then write a version that is right, without the help of `sl.is_set` "
+            "or `sl.check_set`."
         ),
         after="`x == 1 or 3` is never false, because 3 counts as true. `x in (1, 3)` asks what was meant.",
         solution=(
@@ -170,7 +171,7 @@ TASKS = (
             ),
         ),
         hints=(
-            "Try the function on three cards that are certainly no SET. What does it say?",
+            "Try the function on three cards that are certainly not a SET. What does it say?",
             "What is the value of `2 == 1 or 3`? Try it in a cell.",
             "`len(set((0, 1, 2))) in (1, 3)` asks what was meant.",
         ),
@@ -195,8 +196,7 @@ TASKS = (
             (13, "13 would be right for 27 cards, with three features."),
             (
                 26,
-                "That would be all partners among cards of one colour, unpaired. Every one of the 80 "
-                "others is a partner.",
+                "That counts only partners of your card's colour, unpaired. Every one of the 80 others is a partner.",
             ),
             (1, "There are many: choose any second card, and there is a SET with yours."),
             (78, "Your card and two others make one SET. Count partners instead: each of the 80 others is one."),
@@ -207,7 +207,7 @@ TASKS = (
             (16, "That many cards differ from yours in everything. But others are partners, too."),
             (range(40), "There are more: every single one of the 80 others makes a SET with your card."),
             (range(41, 80), "There are fewer: each SET through your card takes up two of the 80 others."),
-            (range(81, 1_000_000), "Your card has only 80 partners, so it cannot be in so many SETs."),
+            (range(81, 1_000_000), "Your card has only 80 partners, so it cannot be in that many SETs."),
         ),
         hints=(
             "Choose a partner for your card. How many partners are there?",
@@ -241,7 +241,7 @@ TASKS = (
                 lambda cards: all(map(parsing.is_card, cards)),
                 "Take all three from the 81 cards, as in `sl.Card('1sro')`.",
             ),
-            (lambda cards: len(set(cards)) == 3, "The same card is there twice; a deck has each card once."),
+            (lambda cards: len(set(cards)) == 3, "The same card appears twice; a deck has each card once."),
             (
                 lambda cards: not is_set(*cards),
                 "These three are a SET. The exercise asks for three that just miss being one.",

@@ -53,7 +53,7 @@ def fails(random: "PortableRandom") -> VariantQuestion:
     right = next(feature.spoken for feature in features if feature.name in check.failing)
     said = gettext("There it is all the same or all different, as it should be.")
     return VariantQuestion(
-        gettext("These three cards are no SET. Which feature spoils it?"),
+        gettext("These three cards are not a SET. Which feature spoils it?"),
         given=tuple(card.code for card in three),
         shows=list(three),
         why=sentence(check.summary()),

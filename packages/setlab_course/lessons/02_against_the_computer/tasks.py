@@ -53,7 +53,7 @@ def _a_set(n: int, group: tuple[Card, ...]) -> frozenset[Card]:
         text = gettext("Triple {n}: {code} does not lie on this table.")
         raise parsing.WrongFormat(text.format(n=n, code=short(strange[0].code)))
     if len({*three}) < 3:
-        raise parsing.WrongFormat(gettext("Triple {n}: the same card is there twice.").format(n=n))
+        raise parsing.WrongFormat(gettext("Triple {n}: the same card appears twice.").format(n=n))
     if not (check := check_set(*three)):
         # Translators: {why} is such as "not a SET: two are green and one is purple".
         raise parsing.WrongFormat(gettext("Triple {n} is wrong ({why}).").format(n=n, why=check.summary()))
@@ -62,7 +62,7 @@ def _a_set(n: int, group: tuple[Card, ...]) -> frozenset[Card]:
 
 def how_many_found(given: Any) -> Any:
     # Translators: of SETs that were found.
-    return gettext("So far {n} of {all}. Look on.").format(n=len(given), all=len(those(lambda shared: True)))
+    return gettext("So far {n} of {all}. Keep looking.").format(n=len(given), all=len(those(lambda shared: True)))
 
 
 # --- 2: how many to expect -------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ TASKS = (
             "below show the cards and then their codes, in the same order."
         ),
         form=using(GroupsForm, cards=lying),
-        after="Crowds first, all cards of one colour or symbol: that is quicker than looking everywhere.",
+        after="Look at crowds first, all cards of one colour or symbol: that is quicker than looking everywhere.",
         right=lambda: those(lambda shared: True),
         read=given_sets,
         why=how_many_found,
@@ -133,7 +133,8 @@ TASKS = (
         ),
         in_python="A `Fraction` is fine as well.",
         form=using(TextForm),
-        after="455 triples, each of them a SET with a chance of 1/79: averages add up, even where triples share cards.",
+        after="There are 455 triples, and each is a SET with a chance of 1/79. Averages add up, even where triples "
+        "share cards.",
         right=lambda: Fraction(comb(15, 3), 79),
         read=fraction,
         mistakes=(
@@ -147,10 +148,10 @@ TASKS = (
                 "Almost: after two cards are chosen, 79 are left, not 81, and one of them completes the SET.",
             ),
             (Fraction(14, 5), "2.8 is the average for twelve cards. How many triples do fifteen cards have?"),
-            (Fraction(7, 2), "Three cards more are a quarter more, but the number of triples grows faster."),
+            (Fraction(7, 2), "Three more cards are a quarter more, but the number of triples grows faster."),
             (Fraction(2730, 79), "15 · 14 · 13 counts each triple six times."),
             (Fraction(105, 79), "105 is the number of pairs in fifteen cards. Triples are wanted."),
-            (Fraction(15, 79), "It is triples that are SETs, not cards: how many triples do fifteen cards have?"),
+            (Fraction(15, 79), "SETs are triples, not single cards: how many triples do fifteen cards have?"),
             (Fraction(1, 79), "That is the chance of a single triple. How many triples do fifteen cards have?"),
             (Fraction(455, 78), "After two cards are chosen, 79 are left for the third place: 81 less two."),
             (5, "A SET for every three cards? Count triples: each is a SET with a chance of 1/79."),
@@ -266,13 +267,13 @@ TASKS = (
         in_python="Your answer is a list of twelve cards or codes.",
         form=using(CardsForm, rows=lambda: [((), 12)]),
         after=(
-            "One way: two values only in each feature. Then no feature can be all different, and three "
-            "cards that agree in all are one card."
+            "One way: use only two values of each feature. Then no feature can be all different, and three cards "
+            "that agree in every feature would be one card."
         ),
         solution=lambda: [card for card in DECK if not {*"3edp"} & {*card.code}][:12],
         demands=(
             *parsing.different_cards(
-                12, "Give a list of twelve cards or codes.", "A card is there twice. Twelve different ones are wanted."
+                12, "Give a list of twelve cards or codes.", "A card appears twice. Twelve different ones are wanted."
             ),
             (lambda answer: is_cap(parsing.cards(answer)), parsing.set_among),
         ),

@@ -40,15 +40,15 @@ def pairs(random: "PortableRandom") -> VariantQuestion:
         gettext("How many pairs can you make from {n} cards?").format(n=n),
         comb(n, 2),
         (n,),
-        why=gettext("Each card goes with {m} others, and so each pair is met twice: {n} · {m} / 2.").format(
+        why=gettext("Each card goes with {m} others, and that counts each pair twice: {n} · {m} / 2.").format(
             n=n, m=n - 1
         ),
         likely={
             n * (n - 1): gettext(
-                "That meets each pair twice: this card first, then that one, and the other way round."
+                "That counts each pair twice: this card first, then that one, and the other way round."
             ),
-            n * n: gettext("That pairs each card with itself, too, and meets each pair twice."),
-            n * n // 2: gettext("A card is no pair with itself."),
+            n * n: gettext("That also pairs each card with itself, and counts each pair twice."),
+            n * n // 2: gettext("A card does not make a pair with itself."),
         },
     )
 
@@ -63,7 +63,7 @@ def triples(random: "PortableRandom") -> VariantQuestion:
             n=n, m=n - 1, k=n - 2
         ),
         likely={
-            n * (n - 1) * (n - 2): gettext("That counts each triple in all its six orders."),
+            n * (n - 1) * (n - 2): gettext("That counts each triple six times, in all its orders."),
             comb(n, 2): gettext("That is the number of pairs."),
             n * (n - 1) * (n - 2) // 3: gettext("Three cards can be put in six orders, not in three."),
         },
@@ -109,7 +109,7 @@ def inside(random: "PortableRandom") -> VariantQuestion:
             "/ 6."
         ).format(n=left, m=left - 1),
         likely={
-            left * (left - 1): gettext("That meets each SET six times."),
+            left * (left - 1): gettext("That counts each SET six times."),
             left * (left - 1) // 2: gettext("That is the number of pairs, and each SET has three."),
             comb(left, 3): gettext("That is the number of all triples."),
         },

@@ -22,7 +22,7 @@ TASKS = (
         mistakes=(
             (3, "That is one SET. Look across and down, and at every window of three neighbours."),
             (6, "One more: across there are two windows that hold the new die."),
-            (1, "That is no number of points: each SET brings three."),
+            (1, "You cannot score that many points: each SET brings three."),
             (27, "Points are added, not multiplied."),
             (12, "Too many: three neighbours in a line make a window, and there are only three that are SETs here."),
             (0, "Look at row 8: with the new die between them, three neighbours make a SET."),
@@ -46,7 +46,7 @@ TASKS = (
         after="Only the last window, three, one, two, holds the new die.",
         right=lambda: answers.score(answers.line("1ro 2ro 3ro 1ro 2ro"), 4),
         mistakes=(
-            (9, "You count all windows of the row. Only those count that hold the new die."),
+            (9, "You count all windows of the row. Count only those that hold the new die."),
             (6, "Only one window of three holds the last die."),
             (1, "One SET, yes. It brings three points."),
             (12, "Only the windows that hold the new die count."),
@@ -107,7 +107,7 @@ TASKS = (
             ),
             (
                 lambda line, place: sum(answers.window(line, start) for start in range(len(line) - 2)) * 3,
-                "You count every window of the line. Only those count that hold the new die.",
+                "You count every window of the line. Count only those that hold the new die.",
             ),
             (
                 lambda line, place: 3 * any(answers.window(line, start) for start in answers.holding(line, place)),
@@ -134,9 +134,9 @@ TASKS = (
         mistakes=(
             (
                 lambda a, b: abs(a[0] - b[0]) <= 1 and abs(a[1] - b[1]) <= 1,
-                "It still allows squares that touch at a corner only, and a square with itself.",
+                "It still allows squares that touch only at a corner, and a square with itself.",
             ),
-            (lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]) <= 1, "A square is no neighbour of itself."),
+            (lambda a, b: abs(a[0] - b[0]) + abs(a[1] - b[1]) <= 1, "A square is not its own neighbour."),
             (
                 lambda a, b: a[0] == b[0] or a[1] == b[1],
                 "In the same row or column, but how far apart? Neighbours share an edge.",
@@ -176,8 +176,8 @@ TASKS = (
         "03-7",
         "Dice that are left over",
         question=(
-            "Nine dice lie there. How many SETs can be taken from them at the most, if each die is used "
-            "once? Three equal dice are a SET."
+            "Here are nine dice. At most how many SETs can be taken from them, if each die is used once? Three "
+            "equal dice are a SET."
         ),
         shows=answers.nine,
         after=(
@@ -189,7 +189,7 @@ TASKS = (
             (3, "Three SETs would use up all dice. Add up the colours, red 0, green 1, purple 2: a multiple of 3?"),
             (
                 lambda: len(find_sets(answers.nine())),
-                "That many SETs there are, but they share dice. Each die is taken once.",
+                "There are that many SETs, but they share dice. Each die is taken once.",
             ),
             (1, "One more is possible: begin with the three equal dice."),
             (4, "Four SETs need twelve dice, and there are nine."),
@@ -210,7 +210,7 @@ TASKS = (
             "All dice can be taken only if they add up to a multiple of three in every feature. Write a function that "
             "says whether that is so for a list of dice without WILDs. `die.vector` has the three numbers of a die."
         ),
-        after="Necessary, but not enough: there are dice whose sum allows it, and yet it cannot be done.",
+        after="Necessary, but not enough: for some dice the sum allows it, and yet it cannot be done.",
         solution=(
             "def allows(dice):\n    return all(sum(die.vector[place] for die in dice) % 3 == 0 for place in range(3))"
         ),
@@ -224,7 +224,7 @@ TASKS = (
             ),
             (
                 lambda dice: sum(die.vector[0] for die in dice) % 3 == 0,
-                "That looks at the number only. Colour and symbol have a say, too.",
+                "That looks only at the number. Colour and symbol have a say, too.",
             ),
             (lambda dice: len(dice) % 3 == 0, "The number of dice is one thing. Their sum is wanted."),
             (lambda dice: not answers.allows(dice), "This is exactly the other way round."),
@@ -263,7 +263,7 @@ TASKS = (
             (lambda answer: not alone(answers.grid(answer)), answers.one_alone),
             (
                 lambda answer: len(parts(answers.grid(answer))) == 1,
-                "The grid is in several parts. All dice have to hang together, edge by edge.",
+                "The grid is in several parts. All dice have to be connected, edge by edge.",
             ),
         ),
         hints=(

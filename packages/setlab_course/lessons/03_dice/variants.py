@@ -37,9 +37,7 @@ def looks(random: "PortableRandom") -> VariantQuestion:
         ),
         likely={
             comb(dice, 2): gettext("That is the number of pairs. A SET has three dice."),
-            dice // 3: gettext(
-                "That is how many groups can be taken away at once. But here each group of three counts."
-            ),
+            dice // 3: gettext("That is how many groups can be taken at once. But here each group of three counts."),
         },
     )
 
@@ -53,13 +51,13 @@ def line(random: "PortableRandom") -> VariantQuestion:
     points = answers.score(faces, place)
     return VariantQuestion(
         gettext(
-            "These dice lie in a line, and the one at place {n} was put there last. Each SET of three neighbours that "
-            "it is part of brings three points. How many does it score?"
+            "These dice lie in a line, and the one at place {n} was put there last. Each SET of three neighbours "
+            "that it is part of brings three points. How many points does it score?"
         ).format(n=place + 1),
         points,
         (tuple(face.code for face in faces), place),
         shows=faces,
-        why=gettext("Three neighbours at a time: only those groups count in which the new die is."),
+        why=gettext("Three neighbours at a time: count only groups with the new die in them."),
         likely={points // 3: gettext("That is how many SETs there are, and each brings three points.")},
     )
 
@@ -87,7 +85,7 @@ def taken(random: "PortableRandom") -> VariantQuestion:
 def most(random: "PortableRandom") -> VariantQuestion:
     dice = random.randint(10, 90)
     return VariantQuestion(
-        gettext("{n} dice lie there. At most how many SETs without a common die can be taken?").format(n=dice),
+        gettext("Here are {n} dice. At most how many SETs without a common die can be taken?").format(n=dice),
         dice // 3,
         (dice,),
         why=gettext("Each SET takes three dice: {n} = 3 · {q} + {r}.").format(n=dice, q=dice // 3, r=dice % 3),

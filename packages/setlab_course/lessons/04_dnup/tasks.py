@@ -128,8 +128,8 @@ TASKS = (
         "04-1",
         "Legal or not?",
         question=(
-            "Your hand is shown below. On the table lie a single 4 (in front of Ann) and two 6s (in front of Bob). "
-            "Which of these five moves are allowed?"
+            "Your hand is shown below. On the table there are a single 4 (in front of Ann) and two 6s (in front "
+            "of Bob). Which of these five moves are allowed?"
         ),
         in_python=(
             "Your answer is a list of five times `True` or `False`.\n"
@@ -154,28 +154,28 @@ TASKS = (
             ),
             (
                 lambda: [x and n != 3 for n, x in enumerate(legal())],
-                "A set of three lies nowhere, so Bob's set may grow to three.",
+                "There is no set of three on the table, so Bob's set may grow to three.",
             ),
         ),
         hints=(
             "For each move ask: which set of that size lies on the table?",
-            "Sizes on the table are 1 (a 4) and 2 (6s). Moves that make a set of three meet nothing.",
+            "The sizes on the table are 1 (a 4) and 2 (6s). A move that makes a set of three has nothing to beat.",
         ),
     ),
     Number(
         "04-2",
         "The sets of a hand",
         question=(
-            "How many different sets can be made of this hand? Two cards of the same active number are "
+            "How many different sets can be made from this hand? Two cards with the same active number are "
             "different cards, because their inactive numbers differ."
         ),
         shows=lambda: Hand(SETS),
-        after="7 of the three 1s, 3 of the two 4s, 1 of the 7: every choice of equal cards but the empty one.",
+        after="7 from the three 1s, 3 from the two 4s, 1 from the 7: every choice of equal cards except the empty one.",
         right=sets_of_the_hand,
         mistakes=(
             (6, "6 is the number of cards. A set may have more than one."),
-            (3, "3 is the number of different values. From three 1s more than one set can be made."),
-            (12, "Almost: for three 1s there are 7 sets, not 8. The empty one is none."),
+            (3, "3 is the number of different values. More than one set can be made from three 1s."),
+            (12, "Almost: for three 1s there are 7 sets, not 8. The empty choice is not a set."),
             (63, "63 counts every choice of cards. In a set all active numbers are the same."),
             (4, "Each value once, and a pair? Count every choice of equal cards: with three 1s there are several."),
             (5, "From three 1s alone there are more than that: one of them, two of them, or all."),
@@ -183,11 +183,11 @@ TASKS = (
             (8, "Three 1s: one of them in three ways, two of them in three ways, all in one."),
             (9, "The two 4s make three sets: the one, the other, both."),
             (10, "One is missing: the single 7, or all cards of one value together."),
-            (13, "The empty choice is no set, of whichever value."),
-            (14, "The empty choice is no set, of whichever value."),
-            (64, "That is every choice of cards, the empty one, too. In a set all active numbers are the same."),
+            (13, "The empty choice is not a set, whatever the value."),
+            (14, "The empty choice is not a set, whatever the value."),
+            (64, "That counts every choice of cards, even the empty one. In a set all active numbers are the same."),
             (15, "That is how many pairs of cards there are. Two different values make no set."),
-            (range(11), "There are more: from three cards of the same value one can choose in more than three ways."),
+            (range(11), "There are more: you can choose from three cards of the same value in more than three ways."),
             (range(12, 1000), "There are fewer: all cards of a set have the same active number."),
         ),
         hints=(
@@ -202,14 +202,14 @@ TASKS = (
             "The deck for five players has all pairs of different numbers from 1 to 9, once each: 36 "
             "cards. How many cards would a deck with the numbers from 1 to 12 have?"
         ),
-        after="12 · 11 / 2: a first number, a second one, and each card is met twice.",
+        after="12 · 11 / 2: a first number, a second one, and each card is counted twice.",
         right=lambda: len(list(combinations(range(1, 13), 2))),
         mistakes=(
             (144, "144 counts 1/1 as well, and 1/5 and 5/1 as two cards."),
             (132, "132 counts 1/5 and 5/1 as two cards; they are one card, lying two ways."),
             (78, "78 counts cards with the same number twice. The two numbers of a card differ."),
             (36, "36 is the answer for the numbers from 1 to 9."),
-            (72, "12 · 6? The first number can be any of 12, the second any of 11, and each card is met twice."),
+            (72, "12 · 6? The first number can be any of 12, the second any of 11, and each card is counted twice."),
             (60, "12 · 10 / 2? With the first number chosen, eleven others are left."),
             (48, "36 · 12 / 9? The number of pairs grows faster than the numbers."),
             (12, "That is how many numbers there are. Each goes with eleven others."),
@@ -217,16 +217,16 @@ TASKS = (
             (55, "That is right for the numbers from 1 to 11."),
             (65, "Nearly: 12 · 11 / 2."),
             (67, "Nearly: 12 · 11 / 2."),
-            (108, "36 · 3? Three more numbers do not treble the cards: 12 · 11 / 2."),
-            (121, "11 · 11? The first number has 12 choices, the second 11, and each card is met twice."),
+            (108, "36 · 3? Three more numbers do not triple the cards: 12 · 11 / 2."),
+            (121, "11 · 11? The first number has 12 choices, the second 11, and each card is counted twice."),
             (1728, "A card has two numbers, not three."),
             (45, "That is right for the numbers from 1 to 10."),
             (range(66), "There are more: each of the twelve numbers goes with each of the eleven others."),
             (range(67, 1_000_000), "There are fewer: two different numbers, and 1/5 and 5/1 are one card."),
         ),
         hints=(
-            "How many ways are there to choose two different numbers of 12?",
-            "The first in 12 ways, the second in 11; each card is met twice.",
+            "How many ways are there to choose two different numbers out of 12?",
+            "The first in 12 ways, the second in 11; each card is counted twice.",
         ),
     ),
     Function(
@@ -237,7 +237,7 @@ TASKS = (
             "first, and `there`, the sets on the table as a dictionary {size: value}. It gives back the "
             "sorted list of the values that can be played as a **single** card."
         ),
-        after="A place where nothing lies counts as 0, and every card beats that.",
+        after="An empty place counts as 0, and every card beats that.",
         solution=(
             "def singles(hand, there):\n"
             "    needed = there.get(1, 0)\n"
@@ -257,7 +257,7 @@ TASKS = (
             ),
             (
                 lambda hand, there: sorted(int(card[0]) for card in hand if int(card[0]) > there.get(1, 0)),
-                "A value that is there twice is named once: make a set of them first.",
+                "A value that occurs twice is named only once: make a set of the values first.",
             ),
             (
                 lambda hand, there: sorted({card[0] for card in hand if int(card[0]) > there.get(1, 0)}),
@@ -267,7 +267,7 @@ TASKS = (
         hints=(
             "The active number of a card is `int('42'[0])`.",
             "`{2: 6}.get(1, 0)` is 0: nothing of that size lies there.",
-            "Collect the values in a set, so that each is there once, and sort it.",
+            "Collect the values in a set, so that each occurs once, and sort it.",
         ),
     ),
     Function(
@@ -309,8 +309,8 @@ TASKS = (
             "`Greedy` or `Thinker`: write it yourself. Your answer is the class, or an object of it."
         ),
         after=(
-            "To get rid of many cards at once is the larger part of a good strategy. `Greedy` and "
-            "`Thinker` are there to be beaten next."
+            "Getting rid of many cards at once is most of a good strategy. `Greedy` and `Thinker` are waiting to "
+            "be beaten next."
         ),
         solution=(
             "class Bold:\n"
@@ -330,12 +330,12 @@ TASKS = (
             ),
             (
                 lambda answer: not is_a(instance(answer), RandomPlayer, Greedy, Thinker),
-                "That is one of the strategies that are there already. Write one yourself.",
+                "That is one of the strategies that already exist. Write one yourself.",
             ),
             (
                 plays_on,
-                "It stops in the middle of a game, or gives back something that is no legal move. "
-                "The answer of plan is a pair: 0 and one of the moves in legal.",
+                "It stops in the middle of a game, or gives back something that is not a legal move. The answer "
+                "of plan is a pair: 0 and one of the moves in legal.",
             ),
             (
                 lambda answer: won(answer) >= ENOUGH,

@@ -32,7 +32,7 @@ def play(random: "PortableRandom") -> VariantQuestion:
         )
     )
     return VariantQuestion(
-        gettext("These sets lie on the table: {sets}. May you play {yours}?").format(
+        gettext("These sets lie on the table: {sets}. Can you play {yours}?").format(
             sets=gettext("; ").join(_told(*each) for each in table.items()), yours=_told(size, value)
         ),
         given=(tuple(table.items()), size, value),
@@ -45,7 +45,7 @@ def add(random: "PortableRandom") -> VariantQuestion:
     size, higher, lower = random.randint(1, 3), *random.sample(range(1, 10), 2)
     legal = higher > lower
     return VariantQuestion(
-        gettext("Bob's set is {his}, Ann's set is {hers}. May you add one {value} to Bob's set?").format(
+        gettext("Bob's set is {his}, Ann's set is {hers}. Can you add one {value} to Bob's set?").format(
             his=_told(size, higher), hers=_told(size + 1, lower), value=higher
         ),
         given=(size, higher, lower),
@@ -61,15 +61,15 @@ def hand(random: "PortableRandom") -> VariantQuestion:
     counts = Counter(values)
     return VariantQuestion(
         gettext(
-            "The active numbers of a hand are {numbers}. How many different sets can you make of it? Two cards with "
-            "the same active number are different cards."
+            "The active numbers of a hand are {numbers}. How many different sets can you make from it? Two cards "
+            "with the same active number are different cards."
         ).format(numbers=gettext(", ").join(map(str, values))),
         sum(2**n - 1 for n in counts.values()),
         tuple(values),
         why=gettext("From n cards with the same number you take at least one: 2ⁿ − 1 ways. Add these up."),
         likely={
             len(counts): gettext(
-                "That is how many different numbers there are. But of two equal ones you may play one or both."
+                "That is how many different numbers there are. But if two are equal, you can play one or both."
             ),
             len(values): gettext("Those are the sets of a single card. There are larger ones."),
         },
@@ -89,7 +89,7 @@ def cards(random: "PortableRandom") -> VariantQuestion:
         ),
         likely={
             n * (n - 1): gettext("A card with 1 and 2 is the same as one with 2 and 1: it is only turned."),
-            n * n: gettext("No card has one number twice, and 1 and 2 is the same card as 2 and 1."),
+            n * n: gettext("No card has the same number twice, and 1 and 2 is the same card as 2 and 1."),
         },
     )
 

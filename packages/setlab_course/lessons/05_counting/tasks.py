@@ -250,7 +250,7 @@ TASKS = (
         solution=lambda: [*(card for card in DECK if card.code[1:3] == "sr"), *map(Card, ("1tgq", "2tgq", "1egd"))],
         demands=(
             *parsing.different_cards(
-                12, "Give a list of twelve cards or codes.", "A card is there twice. Twelve different ones are wanted."
+                12, "Give a list of twelve cards or codes.", "A card appears twice. Twelve different ones are wanted."
             ),
             (lambda answer: len(find_sets(parsing.cards(answer))) >= 10, too_few_sets),
         ),

@@ -81,7 +81,7 @@ def kinds(random: "PortableRandom") -> VariantQuestion:
             "Choose the features, the first card, and one of two ways for each of those features: {sum}."
         ).format(sum=f"{comb(n, k)} · {3**n} · {2**k} / 6"),
         likely={
-            right * 6: gettext("That meets each SET six times."),
+            right * 6: gettext("That counts each SET six times."),
             right // comb(n, k): gettext("That is for certain features. Which ones differ can be chosen as well."),
         },
     )

@@ -270,9 +270,9 @@ TASKS = (
             ),
             (
                 lambda answer: all(map(parsing.are_cards, answer)),
-                "One of these is no card. A code is text, such as '2tgq'.",
+                "One of these is not a card. A code is text, such as '2tgq'.",
             ),
-            (lambda answer: len({*answers.six(answer)}) == 6, "A card is there twice. Six different cards are wanted."),
+            (lambda answer: len({*answers.six(answer)}) == 6, "A card appears twice. Six different cards are wanted."),
             (
                 lambda answer: not any(is_set(*group) for group in answers.two_groups(answer)),
                 "One of the groups is a SET, so it would be no mistake to take it.",

@@ -24,7 +24,9 @@ def share(answer: Any) -> Fraction:
     """Return a share as a fraction: that of four cards if the decimal number is close enough to it."""
     given = Fraction(parsing.measure(answer))
     if not 0 <= given <= 1:
-        raise parsing.WrongFormat(gettext("{it} is no chance: a chance lies between 0 and 1.").format(it=short(answer)))
+        raise parsing.WrongFormat(
+            gettext("{it} is not a chance: a chance lies between 0 and 1.").format(it=short(answer))
+        )
     near = given.limit_denominator(79)
     return near if abs(near - given) < CLOSE else given
 
@@ -277,7 +279,7 @@ TASKS = (
             *parsing.different_cards(
                 15,
                 "Give a list of fifteen cards or codes.",
-                "A card is there twice. Fifteen different ones are wanted.",
+                "A card appears twice. Fifteen different ones are wanted.",
             ),
             (lambda answer: is_cap(parsing.cards(answer)), parsing.set_among),
         ),

@@ -36,12 +36,12 @@ def _why_not(number: int) -> str:
     """Return why so many cards cannot be left; "" if nothing is known against it."""
     if number < 0:
         # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
-        return gettext("{n} is no number of cards.")
+        return gettext("{n} is not a possible number of cards.")
     if number % 3:
         # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
         return gettext("{n} cannot be left: every SET takes three cards, and 81 is a multiple of three.")
     # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
-    return gettext("{n} cannot be left: among 21 cards there always is a SET.") if number > 20 else ""
+    return gettext("{n} cannot be left: among 21 cards there is always a SET.") if number > 20 else ""
 
 
 def odd_odds(case: Any, value: Any) -> Any:
@@ -238,7 +238,7 @@ TASKS = (
         solution=lambda: list(map(Card, ["1sro", "3sro", "1tro", "3ero", "2sgo", "2spo"])),
         demands=(
             *parsing.different_cards(
-                6, "Give a list of six cards or codes.", "A card is there twice. Six different ones are wanted."
+                6, "Give a list of six cards or codes.", "A card appears twice. Six different ones are wanted."
             ),
             (lambda answer: is_cap(parsing.cards(answer)), "There is a SET among them: somebody would take it."),
             (

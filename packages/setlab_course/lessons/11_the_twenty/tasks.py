@@ -98,8 +98,8 @@ TASKS = (
         ),
         demands=(
             (twenty, "Give a list of twenty cards, codes or points."),
-            (readable, "One of these is no card and no point. A point is four numbers 0, 1, 2 in parentheses."),
-            (lambda answer: len({*cards(answer)}) == 20, "A card is there twice. Twenty different ones are wanted."),
+            (readable, "One of these is neither a card nor a point. A point is four numbers 0, 1, 2 in parentheses."),
+            (lambda answer: len({*cards(answer)}) == 20, "A card appears twice. Twenty different ones are wanted."),
             (
                 lambda answer: {FIRST, SECOND} <= {*cards(answer)},
                 "One of the two cards, one solid red oval and three open purple diamonds, is not among them.",

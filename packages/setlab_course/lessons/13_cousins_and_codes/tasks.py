@@ -226,10 +226,10 @@ TASKS = (
                 lambda answer: isinstance(answer, (list, tuple)) and len(answer) == 9,
                 "Give a list of nine cards or codes.",
             ),
-            (parsing.are_cards, "One of these is no card of the 81. A code is text, such as '2tgq'."),
+            (parsing.are_cards, "One of these is not one of the 81 cards. A code is text, such as '2tgq'."),
             (
                 lambda answer: len({*parsing.cards(answer)}) == 9,
-                "A card is there twice. Nine different ones are wanted.",
+                "A card appears twice. Nine different ones are wanted.",
             ),
             (
                 lambda answer: parsing.card("2tgq") in parsing.cards(answer),

@@ -26,14 +26,16 @@ def two_numbers(answer: Any) -> tuple[float, float]:
 def _rounded(answer: Any) -> float:
     number = parsing.measure(answer)
     if isinstance(number, complex) or abs(number) > 1e9:
-        raise parsing.WrongFormat(gettext("{it} is no number of seconds.").format(it=short(answer)))
+        raise parsing.WrongFormat(gettext("{it} is not a number of seconds.").format(it=short(answer)))
     return round(float(number), DIGITS)
 
 
 def chance(answer: Any) -> float:
     number = _rounded(answer)
     if not 0 <= number <= 1:
-        raise parsing.WrongFormat(gettext("{it} is no chance: a chance lies between 0 and 1.").format(it=short(answer)))
+        raise parsing.WrongFormat(
+            gettext("{it} is not a chance: a chance lies between 0 and 1.").format(it=short(answer))
+        )
     return number
 
 

@@ -20,7 +20,7 @@ SLICES = Theorem(
                 # Translators: {case} is a formula, such as x · y · z.
                 message("{case} is a slice."),
                 # Translators: {case} is a formula, such as x · y · z.
-                message("{case} is no slice."),
+                message("{case} is not a slice."),
             ),
             after="A slice is a function of *one* of the three times a function of the two others.",
             cases={

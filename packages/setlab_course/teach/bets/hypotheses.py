@@ -71,7 +71,7 @@ def _written(name: str, text: str) -> Hypothesis:
     try:
         change_kept(FILE, lambda every: every | {name: {"text": text, "date": today, "seen": seen}})
     except OSError as error:
-        trouble = gettext("It could not be kept: {error}.").format(error=error.strerror or error)
+        trouble = gettext("It could not be saved: {error}.").format(error=error.strerror or error)
     return Hypothesis(text, today, seen, sentences([told, trouble]))
 
 
@@ -80,14 +80,16 @@ def _standing(kept: Mapping[str, Any], name: str, text: EllipsisType | str) -> H
     told = _told(**kept)
     if text is not ... and printable(text.strip())[:LONGEST] != kept["text"]:
         call = f'sl.teach.hypothesis("…", name="{printable(name)} 2")'
-        told = sentences([told, gettext("It is written down. Give another one a name: {call}.").format(call=call)])
+        told = sentences(
+            [told, gettext("It is written down. To write another one, give it a name: {call}.").format(call=call)]
+        )
     return Hypothesis(kept["text"], kept["date"], kept["seen"], told)
 
 
 def _told(text: str, date: str, seen: int) -> str:
     told = ngettext(
-        "Written on {date}, with {n} SET of yours kept: “{text}”",
-        "Written on {date}, with {n} SETs of yours kept: “{text}”",
+        "Written on {date}, with {n} of your SETs saved: “{text}”",
+        "Written on {date}, with {n} of your SETs saved: “{text}”",
         seen,
     )
     return told.format(date=date, n=seen, text=text)

@@ -54,7 +54,7 @@ def _reason_of_several(claim: int | Sequence[Any], truth: tuple[int, ...]) -> st
     if any(not meanings(each) for each in claim):
         return gettext("Write numbers, such as (3, 2), not {it}.").format(it=short(claim))
     if sorted(map(_number, claim)) == sorted(map(_number, truth)):
-        return gettext("The numbers are right, but they stand in another order.")
+        return gettext("The numbers are right, but in the wrong order.")
     total, wanted = sum(map(_number, claim)), sum(map(_number, truth))
     if total != wanted:
         text = gettext("Your numbers add up to {n}, and they should add up to {wanted}.")

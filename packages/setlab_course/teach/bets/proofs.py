@@ -36,7 +36,7 @@ class Proof(Scene):
         try:
             self.theorem: Theorem = theorem(name)
         except KeyError:
-            text = gettext("There is no proof {name}. There are: {all}.")
+            text = gettext("There is no proof {name}. Choose one of: {all}.")
             raise ValueError(text.format(name=quoted(name), all=gettext(", ").join(proof_names()))) from None
         self._cell = running().cell
         self._kept = kept_by_cell("proof", name)

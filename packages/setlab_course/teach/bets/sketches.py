@@ -177,9 +177,9 @@ class Sketch(Scene):
                 else gettext("Yours lies too far to the left.")
             )
         if wide > 1.2 * true_wide:
-            yield gettext("It is too wide: in truth more is in the middle.")
+            yield gettext("It is too wide: the true one has more in the middle.")
         elif wide < 0.8 * true_wide:
-            yield gettext("It is too narrow: in truth more is at the edges.")
+            yield gettext("It is too narrow: the true one has more at the edges.")
         yield gettext("{n} % of it lies within the true picture.").format(n=round(100 * self._common()))
 
     def _curves(self) -> Iterator[str]:
@@ -192,7 +192,7 @@ class Sketch(Scene):
         off = [a - b for a, b in zip(self.guess, self.answer, strict=True)]
         far = max(range(len(off)), key=lambda k: abs(off[k]))
         if self.is_right:
-            yield gettext("It is nowhere far off.")
+            yield gettext("It is never far off.")
             return
         # Translators: {place} is one of the places below the picture, mostly a number.
         high = gettext("You are too high, most of all at {place}.")
@@ -228,7 +228,7 @@ class Sketch(Scene):
         how = (
             gettext("Move each point to where you expect it.")
             if self.curve
-            else gettext("Pull the bars up. Only their shape counts: how high they are beside each other.")
+            else gettext("Pull the bars up. Only their shape counts: how high they are compared with each other.")
         )
         return el(
             "div",

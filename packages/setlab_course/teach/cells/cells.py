@@ -89,7 +89,7 @@ def remark_on(source: str) -> str:
     with suppress(SyntaxError, ValueError):
         nodes = list(ast.walk(ast.parse(source)))
         if any(isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor) for node in nodes):
-            return gettext("In Python `^` is no power: write `3 ** 4`.")
+            return gettext("In Python `^` is not a power: write `3 ** 4`.")
         prints = any(isinstance(node, ast.Call) and ast.unparse(node.func) == "print" for node in nodes)
         gives = any(isinstance(node, ast.Return) and node.value is not None for node in nodes)
         if prints and not gives and any(isinstance(node, ast.FunctionDef) for node in nodes):
@@ -172,7 +172,7 @@ def patience(seconds: int) -> Iterator[None]:
     if not notebook.is_here():
         yield
         return
-    text = gettext("Your function is being tried. If nothing follows within {n} seconds, restart the kernel.")
+    text = gettext("Your function is being tested. If nothing happens within {n} seconds, restart the kernel.")
     text = text.format(n=2 * seconds)
     line = notebook.show({"text/plain": text, "text/html": to_html(el("p", text))}, again=True)
     try:

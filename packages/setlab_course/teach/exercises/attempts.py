@@ -85,7 +85,7 @@ def exercise(name: str) -> "Task":
         raise ValueError(text.format(old=name, new=MOVED[name]))
     meant = re.sub(r"^(\d)\b", r"0\1", str(name))  # 1-1 is 01-1
     near = get_close_matches(meant, TASKS, n=1)
-    text = gettext("There is no exercise {name!r}. There are: {all}.")
+    text = gettext("There is no exercise {name!r}. Choose one of: {all}.")
     if near:
         text = gettext("There is no exercise {name!r}. Is it {near!r}?")
     raise ValueError(text.format(name=name, all=gettext(", ").join(TASKS), near=near and near[0]))
@@ -104,7 +104,7 @@ def _judged(task: "Task", answer: Any) -> Any:
         # Equal replies are the same answer, even from a function whose cell was run again.
         return within(SECONDS, partial(fault_of, task, record)), sha256(json.dumps(record).encode()).digest()
     except TooLong:
-        text = gettext("This did not finish within {n} seconds, so it was stopped. Is there a loop without an end?")
+        text = gettext("This did not finish within {n} seconds, so it was stopped. Is there an endless loop?")
         return text.format(n=SECONDS), None
     except KeyboardInterrupt:
         return gettext("Your answer was interrupted before it had finished."), None
@@ -133,9 +133,9 @@ def fault_of(task: Any, record: Sequence[Sequence[Any]]) -> str:
     except TooLong:
         raise
     except RecordMismatch:
-        return gettext("What your answer gave back could not be read, so it was not judged.")
+        return gettext("The result of your answer could not be read, so it was not judged.")
     except RecursionError:
-        return gettext("Your function calls itself without an end.")
+        return gettext("Your function calls itself endlessly.")
     except SystemExit:
         return _leaving()
     except KeyboardInterrupt:
@@ -149,10 +149,10 @@ def _how(end: WorkerEnded) -> str:
     if not end.signal:
         return _leaving()
     if end.signal in (signal.SIGSEGV, signal.SIGBUS):
-        return gettext("Python broke down under your answer. Does your function call itself without an end?")
+        return gettext("Your answer crashed Python. Does your function call itself endlessly?")
     name = next((each.name for each in signal.Signals if each == end.signal), end.signal)
-    return gettext("Your answer ended Python with the signal {name}, so it was not judged.").format(name=name)
+    return gettext("Your answer stopped Python with the signal {name}, so it was not judged.").format(name=name)
 
 
 def _leaving() -> str:
-    return gettext("Your answer wants to leave Python, with exit, quit or sys.exit. Use return instead.")
+    return gettext("Your answer tries to leave Python, with exit, quit or sys.exit. Use return instead.")

@@ -220,9 +220,9 @@ class Homework(Exercise):
         """Return the exercise, and below it the line."""
         whole = super().view()
         name = field("who", "who", self.who, LONGEST)
-        how = gettext("Copy this line and send it to your teacher. Nothing is sent by itself.")
+        how = gettext("Copy this line and send it to your teacher. Nothing is sent automatically.")
         if not self.line:
-            how = gettext("When you have checked an answer, a line for your teacher stands here.")
+            how = gettext("When you have checked an answer, a line for your teacher appears here.")
         parts = [el("label", gettext("Your name"), " ", name), el("p", how)]
         if self.line:
             parts += [el("p", el("code", self.line), " ", copy_button(self.line, gettext("Copy this line")))]
@@ -269,7 +269,7 @@ class ClassLines(Scene):
 
     def view(self) -> Element:
         """Return the field for the lines, and the tables below it."""
-        label = gettext("Paste the lines of your class here, with all that is around them")
+        label = gettext("Paste the lines of your class here, with everything around them")
         place = el(
             "textarea", self.text, rows=8, cols=60, data_key="lines", data_on_change="lines", style="width: 100%"
         )

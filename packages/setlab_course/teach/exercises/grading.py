@@ -48,7 +48,7 @@ def judged(task: str, said: str) -> str:
     try:
         return plain(fault_of(asked, json.loads(said)))
     except (ValueError, TooLong):  # no record of an answer, or a truncated one
-        return gettext("What your answer gave back could not be read, so it was not judged.")
+        return gettext("The result of your answer could not be read, so it was not judged.")
 
 
 if __name__ == "__main__":

@@ -37,9 +37,9 @@ def _alike(got: Sequence[Any], right: Sequence[Any]) -> str:
     if len(got) > 1 and all(each == got[0] for each in got) and got[0] is not None:
         return gettext("It gives {it} every time, whatever it gets.").format(it=short(got[0]))
     if _every(got, right, lambda mine, yours: isinstance(mine, str) and mine == str(yours)):
-        return gettext("Right, but as text: leave the quote marks, `str` and `f` out.")
+        return gettext("Right, but as text: leave out the quote marks, `str` and `f`.")
     if None in got and _every(got, right, lambda mine, yours: mine == yours or mine is None):
-        return gettext("Now and then it gives nothing back. Is there a way through it that meets no return?")
+        return gettext("Now and then it gives nothing back. Is there a way through it that never reaches a return?")
     return ""
 
 
@@ -75,7 +75,7 @@ def _truths(got: Sequence[Any], right: Sequence[Any]) -> str:
         return gettext("When it says False it is right, but it says True too often.")
     if _every(got, right, lambda mine, yours: yours or not mine):
         return gettext("When it says True it is right, but it says False too often.")
-    return gettext("It errs both ways: it says True where False is right, and False where True is right.")
+    return gettext("It goes wrong both ways: it says True where False is right, and False where True is right.")
 
 
 def _numbers(got: Sequence[Any], right: Sequence[Any]) -> str:
@@ -129,7 +129,7 @@ def _members(got: Sequence[Any], right: Sequence[Any]) -> str:
     if all(mine >= yours for mine, yours in pairs):
         return gettext("All the right ones are in it, but others, too.")
     if not any(mine & yours for mine, yours in pairs):
-        return gettext("None of the right ones is in it. Are these things of the kind that is wanted?")
+        return gettext("None of the right ones is in it. Are these the kind of thing that is wanted?")
     return gettext("Some are missing, and others are there that should not be.")
 
 

@@ -84,7 +84,7 @@ def _cap(work: str | Sequence[str | tuple[int, ...]] | None) -> tuple[bool, str]
     if not found or found.dimension is None:
         return False, sentences([found.reason])
     if found.dimension < 3:
-        return False, gettext("That is a cap. Now one with three features at least.")
+        return False, gettext("That is a cap. Now make one with at least three features.")
     if not found.complete:
         return False, gettext("That is a cap, and it is not complete: some point can still join it.")
     best = known()[found.dimension].lower

@@ -23,7 +23,9 @@ def advice(error: BaseException) -> str:
     if isinstance(error, SyntaxError):
         return _syntax(error.msg or "", error.text or "")
     if isinstance(error, MemoryError):
-        return gettext("There is no room for so much at once: go through it one by one, and keep only what you need.")
+        return gettext(
+            "There is not enough memory for so much at once: go through it one by one, and keep only what you need."
+        )
     if isinstance(error, TypeError) and re.search(r"unsupported operand.*'tuple'|bad operand.*'tuple'", str(error)):
         example = "`tuple((x + y) % 3 for x, y in zip(a, b))`"
         return gettext("Python does not add tuples number by number. Go through them: {example}.").format(
@@ -38,7 +40,7 @@ def _name(name: str) -> str:
     if is_code(name):
         return _quotes(name)
     if name:
-        return gettext("Run the cells above first, and look whether the name is misspelt.")
+        return gettext("Run the cells above first, and check whether the name is misspelt.")
     return ""
 
 

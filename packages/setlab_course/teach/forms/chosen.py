@@ -102,7 +102,7 @@ class CardsForm(Form):
 
     def _empty(self, row: int, place: int) -> None:
         self.changing()
-        said = gettext("{card}: let go").format(card=self._named(self.filled[row][place]))
+        said = gettext("{card}: put it back").format(card=self._named(self.filled[row][place]))
         self.filled[row][place], self.at = None, (row, place)
         self.scene.say(said)
 

@@ -30,7 +30,7 @@ class GroupsForm(Form):
 
     def answer(self) -> "list[tuple[Card, ...]]":
         if self.picked:
-            raise IncompleteAnswer(gettext("Choose three cards, or let go of those that are chosen."))
+            raise IncompleteAnswer(gettext("Choose three cards, or put back those that are chosen."))
         return [tuple(self.cards[place] for place in group) for group in self.groups]
 
     def state(self) -> list[list[int]]:

@@ -60,7 +60,7 @@ def _meant(answer: Any, choose: Callable[..., Any]) -> Any:
     if isinstance(answer, str):
         if meant := numbers(answer):
             return choose(meant, key=lambda number: (number.denominator == 1, number))
-        text = gettext("{it} is no number that can be read here. Write it as 12 or as a formula, such as 3 · 4.")
+        text = gettext("{it} cannot be read as a number here. Write it as 12 or as a formula, such as 3 · 4.")
         raise WrongFormat(text.format(it=short(answer)))
     if isinstance(answer, tuple) and len(answer) > 1 and all(type(part) is int for part in answer):
         text = gettext("In Python a comma makes a pair or a list: {it}. Write a large number without commas.")
@@ -95,7 +95,7 @@ def card(answer: Any) -> Card:
             raise WrongFormat(literal(str(error))) from error
     if not is_card(answer):
         raise WrongFormat(
-            gettext("{it} is no code and none of the 81 cards. A code is text, such as '2tgq'.").format(
+            gettext("{it} is neither a code nor one of the 81 cards. A code is text, such as '2tgq'.").format(
                 it=short(answer)
             )
         )
@@ -126,7 +126,7 @@ def different_cards(n: int, wanted: str, twice: str) -> tuple[tuple[Callable[...
     return (
         (lambda answer: not isinstance(answer, str), "This is one text. Put each code in quote marks of its own."),
         (lambda answer: isinstance(answer, (list, tuple)) and len(answer) == n, wanted),
-        (are_cards, "One of these is no card. A code is text, such as '2tgq'."),
+        (are_cards, "One of these is not a card. A code is text, such as '2tgq'."),
         (lambda answer: len({*cards(answer)}) == n, twice),
     )
 

@@ -264,7 +264,7 @@ def misread(guess: str | None, answer: Any) -> str:
     if isinstance(answer, Piece):
         return _other(guess, answer)
     if meanings(answer) and not numbers(guess):
-        return gettext("A number alone is wanted here, such as 12, 3/4 or 40 %.")
+        return gettext("Only a number is wanted here, such as 12, 3/4 or 40 %.")
     return ""
 
 

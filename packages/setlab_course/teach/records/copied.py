@@ -118,7 +118,9 @@ class ClassTable(Table):
             [each.name, *(sum(n.startswith(f"{number}-") for n in each.solved) for number in numbers), len(each.solved)]
             for each in sorted(pupils, key=lambda pupil: pupil.name.casefold())
         ]
-        told = gettext("Lines that were not copied whole: {lines}").format(lines=gettext(", ").join(map(str, lost)))
+        told = gettext("Lines that were not copied completely: {lines}").format(
+            lines=gettext(", ").join(map(str, lost))
+        )
         super().__init__(head, lines, told if lost else "")
         self.missed = _missed(pupils)
 

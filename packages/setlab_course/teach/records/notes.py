@@ -68,8 +68,8 @@ def note(task: str, solved: bool, again: bool = False) -> str:
         if isinstance(error, NoHome) and _homeless:
             return ""
         _homeless = isinstance(error, NoHome)
-        return gettext("(Your progress could not be kept: {error}.)").format(error=error.strerror or error)
-    lost = gettext("(What was kept of your progress could not be read. It is now in the file {name}, and this is new.)")
+        return gettext("(Your progress could not be saved: {error}.)").format(error=error.strerror or error)
+    lost = gettext("(Your saved progress could not be read. It is now in the file {name}, and a new one has begun.)")
     return lost.format(name=old) if old else ""
 
 
@@ -85,7 +85,9 @@ def _noted(raw: Mapping[str, Mapping[str, int | str | None]], task: str, solved:
 def caveats() -> list[str]:
     """Return warnings about keeping here, as lines: a browser keeps files only for an address that it trusts."""
     if is_damaged(FILE):
-        said = gettext("Your progress cannot be read: the file {name} is damaged. It is kept when a new one is begun.")
+        said = gettext(
+            "Your progress cannot be read: the file {name} is damaged. It is kept when a new one is started."
+        )
         return [said.format(name=FILE)]
     if sys.platform != "emscripten" or os.environ.get("SETLAB_HOME") or DRIVE in home().parents:
         return []
@@ -215,7 +217,7 @@ def route(stations: Sequence[tuple[str, int, int]]) -> Element:
         else None,
         [_station(x, y, *station) for (x, y), station in zip(places, stations, strict=True)],
     ]
-    return svg(art, wide, high, 1, gettext("the course as a way"))
+    return svg(art, wide, high, 1, gettext("the course as a path"))
 
 
 def _place(n: int) -> tuple[int, int]:

@@ -128,7 +128,7 @@ def glossary(term: str | None = None) -> Glossary:
     found = [entry for entry in entries if wanted in (entry[0].lower(), spoken(entry[0]).lower())]
     if not found:
         known = gettext(", ").join(spoken(known) for known, _ in entries)
-        raise ValueError(gettext("there is no term {term!r}; there are: {all}").format(term=term, all=known))
+        raise ValueError(gettext("there is no term {term!r}; choose one of: {all}").format(term=term, all=known))
     return Glossary(found)
 
 

@@ -63,7 +63,7 @@ class PlanStep:
         put = next((KINDS[kind](_text(record, kind, KINDS[kind].longest)) for kind in kinds), None)
         minutes = record.get("minutes")
         if type(minutes) is not int or not 0 < minutes <= MOST_MINUTES:
-            raise ValueError(gettext("a step has 1 to {n} minutes").format(n=MOST_MINUTES))
+            raise ValueError(gettext("a step takes 1 to {n} minutes").format(n=MOST_MINUTES))
         return cls(minutes, _text(record, "say"), put)
 
 

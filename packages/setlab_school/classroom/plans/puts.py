@@ -176,7 +176,7 @@ class SentenceItem(PlanItem):
 
     def check(self) -> None:
         if not self.what.strip():
-            raise ValueError(gettext("what the wall says is a sentence"))
+            raise ValueError(gettext("the text on the wall is a sentence"))
 
     @property
     def told(self) -> str:

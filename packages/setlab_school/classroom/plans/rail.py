@@ -126,7 +126,7 @@ class Rail(Part):
     def _stands(self) -> Element:
         """Return the line that shows the time, with the clock that rings at the next minute."""
         if self.begun is None:
-            told = gettext("{n} minutes. They begin with the first step.").format(n=self.plan.minutes)
+            told = gettext("{n} minutes. The time starts with the first step.").format(n=self.plan.minutes)
             return el("p", told, class_="stage-quiet", data_key="rail-clock")
         n = self.behind
         told = gettext("on time")

@@ -120,7 +120,7 @@ class DisplayControls(Share):
     def view(self) -> Element:
         if self.activity.scene is None:
             return self.activity.projector("h2")
-        told = gettext("It is on the projector's page: press it there with your mouse.")
+        told = gettext("It is on the projector's page: click it there with your mouse.")
         head = el("h2", self.activity.title, class_="stage-question")
         return el("div", head, el("p", told, class_="stage-note"), data_key="shown")
 

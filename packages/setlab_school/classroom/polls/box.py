@@ -111,8 +111,8 @@ class OwnQuestionBox(Box):
             el("div", deals, class_="stage-toolbar"),
             self._lying(),
             choice_of("own-how", "own-how", gettext("It is answered by"), ways, own.how),
-            own.how == "tap" and choice_of("own-many", "own-many", gettext("How many are tapped"), many, own.many),
-            own.how == "make" and choice_of("own-made", "own-made", gettext("What is put together"), made, own.made),
+            own.how == "tap" and choice_of("own-many", "own-many", gettext("How many to tap"), many, own.many),
+            own.how == "make" and choice_of("own-made", "own-made", gettext("What to put together"), made, own.made),
             own.how == "choose" and self._field("choices", gettext("Choices, with semicolons between them")),
             own.how == "bars" and self._field("choices", gettext("What the bars stand for, with semicolons between")),
             own.how != "tap" and self._field("answer", self._answer_is()),
@@ -152,5 +152,5 @@ class OwnQuestionBox(Box):
             )
             for piece in pieces
         ]
-        told = el("p", gettext("Press what the answer is, if there is one."), class_="stage-quiet")
+        told = el("p", gettext("Press the right answer, if there is one."), class_="stage-quiet")
         return el("div", el("div", drawn, class_="class-laid"), told if self.own.how == "tap" else None)

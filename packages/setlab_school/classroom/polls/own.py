@@ -110,12 +110,12 @@ class TeacherQuestion:
         if not 2 <= len(found) <= MOST_CHOICES:
             raise Refused(gettext("Give two to {n} choices with semicolons between them.").format(n=MOST_CHOICES))
         if answer and answer not in found:
-            raise Refused(gettext("The answer is one of the choices, or nothing."))
+            raise Refused(gettext("The answer must be one of the choices, or empty."))
         return PLAIN, found, answer
 
     def _by_tap(self, pieces: Sequence[Card], answer: str) -> tuple[TapForm, tuple[Any, ...], str]:
         if not 1 <= self.many <= min(MOST_TAPPED, len(pieces) - 1):
-            raise Refused(gettext("Lay more cards or dice than are to be tapped."))
+            raise Refused(gettext("Lay more cards or dice than pupils tap."))
         codes = [piece_of(code).code for code in answer.split()]
         lying = [each.code for each in pieces]
         if codes and (len(codes) != self.many or not set(codes) <= {*lying}):
@@ -139,7 +139,7 @@ class TeacherQuestion:
         heights = answer.replace(";", " ").split()
         are_numbers = all(each.isascii() and each.isdecimal() and len(each) < 10 for each in heights)
         if heights and not (are_numbers and len(heights) == len(labels) and any(map(int, heights))):
-            raise Refused(gettext("The answer is a whole number for each of the bars, or nothing."))
+            raise Refused(gettext("The answer must be a whole number for each of the bars, or empty."))
         return BarsForm(self.question.strip(), labels), (), " ".join(heights)
 
 

@@ -155,7 +155,7 @@ class Poll(Activity):
         self._check_open()
         there = self.raised[-1][choice] + change
         if not 0 <= there <= self.room.most:
-            raise Refused(gettext("From 0 to {most} can be counted.").format(most=self.room.most))
+            raise Refused(gettext("Counts go from 0 to {most}.").format(most=self.room.most))
         self.raised[-1][choice] = there
         self.room.touch()
 

@@ -42,7 +42,7 @@ class RaceBox(Box):
         self.teams = chosen(event, TEAMS, gettext("Choose how many teams there are."))
 
     def on_together(self, event: "Event") -> None:
-        self.together = chosen(event, TOGETHER, gettext("Choose how many sit at a table."))
+        self.together = chosen(event, TOGETHER, gettext("Choose how many people sit at a table."))
 
     def on_race(self, event: "Event") -> None:
         """Begin a race at one table for all."""
@@ -88,7 +88,7 @@ class RaceBox(Box):
             ),
             el(
                 "div",
-                choice_of("together", "together", gettext("How many sit at a table"), seats, self.together),
+                choice_of("together", "together", gettext("How many people sit at a table"), seats, self.together),
                 " ",
                 tool(gettext("A race at each small table"), "small"),
                 class_="stage-toolbar",

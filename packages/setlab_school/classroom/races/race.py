@@ -301,7 +301,7 @@ class SameDeal(Race):
         self.room.touch()
 
     def on_the_wall(self) -> tuple[Element, Element]:
-        told = gettext("Each of you began with this deal.")
+        told = gettext("Each of you started with this deal.")
         return self.dealt(), el("p", told, class_="stage-quiet")
 
     def dealt(self) -> Element:
