@@ -241,7 +241,7 @@ class EndGame(Scene):
         return actions(
             self,
             el("div", piece(self.named, width=WIDTH), data_key="built"),
-            tool(gettext("This card lies there"), "name", pgettext("key for this card", "c"), main=True),
+            tool(gettext("This is the card"), "name", pgettext("key for this card", "c"), main=True),
             tool(gettext("Hint"), "hint", "h i", self.hints >= HINTS),
         )
 
@@ -285,14 +285,14 @@ def _how_it_goes() -> list[Content]:
     """Return the rules, and why there is one answer only."""
     told = [
         gettext(
-            "Somebody has played a whole game: of all 81 cards SETs were taken, three cards at a time. The cards that "
-            "are left lie here, and one of them lies face down. Put it together by its features, then say that it lies "
-            "there."
+            "Somebody has played a whole game with all 81 cards and taken SETs, three cards at a time. The cards "
+            "that are left lie here, and one of them lies face down. Build it from its features, then say that "
+            "this is the card."
         ),
         gettext(
-            "It can be worked out. Among all 81 cards each number, colour, symbol and shading is there 27 times. A SET "
-            "takes three of one value, or one of each. So the counts of the three values always leave the same when "
-            "divided by 3, and one more card has to bring that about here, in each feature."
+            "It can be worked out. Among all 81 cards each number, colour, symbol and shading occurs 27 times. A "
+            "SET takes three of one value, or one of each. So the counts of the three values always leave the "
+            "same remainder when divided by 3, and here one more card has to make that true, in each feature."
         ),
         gettext("If a wrong SET was taken on the way, this misleads: look at what was taken."),
     ]
