@@ -63,7 +63,7 @@ def test_DN_2_another_deck_can_be_loaded():
     [
         ({"star": [1, 9]}, "star card 1/9 is missing"),
         ({"cards": [[1, 5], [5, 1]]}, "the card 1/5 appears twice"),
-        ({"cards": [[1, 1]]}, "bears one number twice"),
+        ({"cards": [[1, 1]]}, "has the same number twice"),
         ({"cards": [[1, 12]]}, "two numbers from 1 to 9"),
         ({"cards": [[1, 5]]}, "too few"),
         ({"cards": 5}, "is a list"),

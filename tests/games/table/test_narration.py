@@ -96,4 +96,4 @@ def test_a_new_deal_and_the_options():
     assert match.narrate(("new", 5)) == "A new deal: you gave up the game so far."
     assert match.narrate(("set", "seconds", 1)) == "The computer waits 1 second."
     assert match.narrate(("set", "seconds", None)) == "The clock is off."
-    assert match.narrate(("column", 0)) == "A new column. There was still something to find without it."
+    assert match.narrate(("column", 0)) == "A new column. You could have found something without it."
