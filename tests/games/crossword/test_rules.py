@@ -64,7 +64,7 @@ def test_CRO_1_one_to_four_players_with_ten_dice_each():
         assert sorted(match.game.pieces(match.state)) == list(range(42))
     assert len(Match("crossword", players=3).state.bag) == 12
     for bad in (0, 5):
-        with pytest.raises(ValueError, match="players may be a whole number from 1 to 4"):
+        with pytest.raises(ValueError, match="players can be a whole number from 1 to 4"):
             Match("crossword", players=bad)
 
 

@@ -57,7 +57,7 @@ def finished(seed, **options):
         (("keep", 0), "only once, before a round"),
         (("replace", 0, 3, 8, 7), "no WILD lies"),
         (("pass",), "has the form \\('pass', seat\\)"),
-        (("dance", 0), "there are draw, roll"),
+        (("dance", 0), "choose one of draw, roll"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(event, reason):

@@ -34,7 +34,7 @@ def test_CUB_1_two_to_four_players_with_42_dice():
         assert match.players == players and sorted(match.game.pieces(match.state)) == list(range(42))
         assert all(len(hand) == 5 for hand in match.state.hands) and len(match.state.bag) == 42 - 5 * players
     for bad in (1, 5):
-        with pytest.raises(ValueError, match="players may be a whole number from 2 to 4"):
+        with pytest.raises(ValueError, match="players can be a whole number from 2 to 4"):
             Match("cubed", players=bad)
 
 
@@ -306,7 +306,7 @@ def test_CUB_14_the_extra_roll_and_its_limit_are_options():
     match.push(("pass", 0))
     match.push(("pass", 1))
     assert match.state.phase == "turn" and match.options["extra_seconds"] == 30
-    with pytest.raises(ValueError, match="extra_seconds may be a whole number from 5 to 600 or None"):
+    with pytest.raises(ValueError, match="extra_seconds can be a whole number from 5 to 600 or None"):
         Match("cubed", extra_seconds=1)
 
 

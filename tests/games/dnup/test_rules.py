@@ -93,7 +93,7 @@ def test_DN_3_all_cards_are_dealt_singly(players):
 
 @pytest.mark.parametrize("bad", [1, 6, 0, "2", True])
 def test_DN_3_two_to_five_players(bad):
-    with pytest.raises((ValueError, TypeError), match="players may be a whole number from 2 to 5"):
+    with pytest.raises((ValueError, TypeError), match="players can be a whole number from 2 to 5"):
         Match("dnup", players=bad)
 
 

@@ -252,7 +252,7 @@ def test_SCR_6_alone_against_the_clock():
         (("throw", ((0, "1ro"),)), "nothing is thrown now"),
         (("go",), "not paused"),
         (("call",), "has the form \\('call', seat, at\\)"),
-        (("dance", 0), "there are call, take"),
+        (("dance", 0), "choose one of call, take"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(event, reason):

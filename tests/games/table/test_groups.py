@@ -310,7 +310,7 @@ def cards_of(where, *codes):
 def test_why_it_is_an_ultraset_or_not():
     check = GROUPS["ultraset"].check(cards_of("set", "1sro", "1spd", "2sro", "2sgq"))
     assert check.explain().splitlines() == [
-        "an UltraSet: the same card completes both pairs: three solid red ovals",
+        "an UltraSet: the same card completes both pairs, three solid red ovals",
         "1: one solid red oval; 2: one solid purple diamond; 3: two solid red ovals; 4: two solid green squiggles",
         "1 and 3 need three solid red ovals; 2 and 4 need three solid red ovals",
     ]

@@ -87,7 +87,7 @@ def test_puzzles_and_limits_say_why():
     assert finished("normal", goal=10).told().endswith("The goal is reached.")
     match = Match("normal", seed=1, minutes=1)
     match.push(("time", 60_000))
-    assert match.told() == "The game is over. Player 1 found 0. The time is over."
+    assert match.told() == "The game is over. Player 1 found 0. Time is up."
     assert match.narrate() == ""
 
 

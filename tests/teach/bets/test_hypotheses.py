@@ -32,7 +32,8 @@ def test_what_is_written_stands():
     assert (
         again.text == MINE
         and again.told
-        == f'{written.told} It is written down. To write another one, give it a name: sl.teach.hypothesis("…", name="mine 2").'
+        == f"{written.told} It is written down. To write another one, give it a name: "
+        'sl.teach.hypothesis("…", name="mine 2").'
     )
     assert hypothesis().told == hypothesis(f"  {MINE}\n").told == written.told
 
