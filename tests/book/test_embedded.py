@@ -151,16 +151,16 @@ def games(home):
         ("widget=validator", "There is no widget 'validator' here"),
         ("widget=Validator&widget=Lobby", "'widget' appears twice; give it once."),
         ("widget=Validator&keep=yes", "Validator does not take 'keep'; it takes pieces, deck, seed, reasons, language"),
-        ("widget=Validator&task=05-1", "Validator takes no 'task'"),
-        *((f"widget=DnupTable&{name}=1", f"DnupTable takes no '{name}', but these: players, seed") for name in OURS),
+        ("widget=Validator&task=05-1", "Validator does not take 'task'"),
+        *((f"widget=DnupTable&{name}=1", f"DnupTable does not take '{name}'; it takes players, seed") for name in OURS),
         ("widget=Lobby&letters=1", "Letters is True or False, not 1."),
         ("widget=Validator&seed=x", "A seed is a whole number, not 'x'."),
         ("widget=Validator&seed=-1", "A seed is a whole number, not '-1'."),
         ("widget=Validator&pieces=1rox", "'1rox'"),
         ("widget=Validator&pieces=1sro+2sro+3sro+1sgo", "There are three places; you gave 4 pieces."),
         ("widget=CardTable&game=chess", "There is no game 'chess'; choose one of versus, normal"),
-        ("widget=CardTable&game=memory&seconds=3", "Memory has no option 'seconds'; there are players"),
-        ("widget=CubedBoard&players=9", "Players may be a whole number from 2 to 4, not 9."),
+        ("widget=CardTable&game=memory&seconds=3", "Memory has no option 'seconds'; choose one of players"),
+        ("widget=CubedBoard&players=9", "Players can be a whole number from 2 to 4, not 9."),
         ("widget=CubedBoard&players=2&humans=3", "1 to 2 people can play here, not 3."),
         ("widget=CapBuilder&dimension=7", "Caps are built in dimensions 2 to 6 here, not 7."),
         ("widget=CapBuilder&dimension=2&points=00+01+02", "line"),
@@ -228,5 +228,5 @@ def test_a_forged_message_bounces_off():
 
 @pytest.mark.parametrize("more", ["homework=05-1", "make=x", "more=x", "task=05-1&homework=05-1&name=x", "asked=1"])
 def test_what_an_exercise_does_not_take_is_named(more):
-    with pytest.raises(ValueError, match=r"'(task|homework)' takes no '\w+'"):
+    with pytest.raises(ValueError, match=r"'(task|homework)' does not take '\w+'"):
         scene_for("task=05-1&" + more if not more.startswith("task") else more)

@@ -106,7 +106,7 @@ def test_what_solvers_write_is_read():
 @pytest.mark.parametrize(
     ("model", "error", "text"),
     [
-        ("s UNSATISFIABLE", ValueError, "the solver found not a cap: it says 'UNSATISFIABLE'"),
+        ("s UNSATISFIABLE", ValueError, "the solver found no cap: it says 'UNSATISFIABLE'"),
         ("s UNKNOWN\n", ValueError, "it says 'UNKNOWN'"),
         ("v 1 2 O", ValueError, "give the literals"),
         ([1, 2.0], TypeError, "not 2.0"),

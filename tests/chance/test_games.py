@@ -114,10 +114,10 @@ def test_policies_that_are_none():
         chance.simulate_games(10, policy=lambda *cards: hash(cards))
     for policy, says in (
         (lambda a, b, c: None, "1sro 1tro 1ero is None; it must be a number"),
-        (lambda a, b, c: "x", "is 'x'; it has"),
-        (lambda a, b, c: (1,), r"is \(1,\); it has"),
-        (lambda a, b, c: float("nan"), "is nan; it has"),
-        (lambda a, b, c: None if b.number == 3 else 1, "is None; it has"),
+        (lambda a, b, c: "x", "is 'x'; it must"),
+        (lambda a, b, c: (1,), r"is \(1,\); it must"),
+        (lambda a, b, c: float("nan"), "is nan; it must"),
+        (lambda a, b, c: None if b.number == 3 else 1, "is None; it must"),
         (lambda a, b: 1, "the number that the policy gives 1sro 1tro 1ero fails: TypeError: .*2 positional"),
     ):
         with pytest.raises(ValueError, match=says):

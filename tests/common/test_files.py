@@ -90,7 +90,7 @@ def test_damaged_progress_is_said_and_kept():
     home().mkdir(exist_ok=True)
     (home() / notes.FILE).write_text('{"01-5": {"tries": 1, "solv')
     assert "progress.json is damaged" in str(progress())
-    assert "progress.json.damaged, and this is new" in check("01-5", 40).text
+    assert "progress.json.damaged, and a new one has begun" in check("01-5", 40).text
     assert "01-5" in (home() / "progress.json.damaged").read_text() and "damaged" not in str(progress())
 
 
@@ -292,7 +292,7 @@ else:
 import setlab as sl
 sl.Card("2tgq"), sl.language("de"), sl.language("en"), sl.theme("classic")
 texts = [sl.teach.check("01-5", 40).text, sl.teach.check("01-5", 41).text, sl.teach.check("01-4", sl.is_set).text]
-print(sum("could not be saved: this user has no home folder; SETLAB_HOME can" in each for each in texts))
+print(sum("could not be saved: this user has no home folder; set SETLAB_HOME" in each for each in texts))
 print(sl.teach.progress().solved, sl.widgets.CardTable(seed=1).errors, sl.widgets.Validator().errors)
 print(sl.teach.task("01-5").press("submit", "answer-0", "80 / 2")[:6])
 try:

@@ -34,7 +34,7 @@ SAYS = {
     'sl.Match("Set Cubed")': "perhaps you mean 'cubed'",
     'sl.Match("dnup cards")': "perhaps you mean 'dnup'",
     'sl.rules("SET")': "perhaps you mean 'set'",
-    'sl.Match("versus", sed=7)': "versus has no option 'sed'; there are players",
+    'sl.Match("versus", sed=7)': "versus has no option 'sed'; choose one of players",
     'sl.card("2tgq")': "setlab has no 'card'; perhaps you mean Card.",
     "sl.findsets(sl.DECK)": "perhaps you mean find_sets.",
     "sl.draw.boardpicture": "setlab.draw has no 'boardpicture'; perhaps you mean BoardPicture.",

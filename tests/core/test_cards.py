@@ -141,7 +141,7 @@ def test_bad_codes_say_what_is_wrong_and_what_to_type(code, says):
 def test_bad_faces_and_dots():
     with pytest.raises(ValueError, match=r"s means nothing here"):
         Face("2sgq")
-    with pytest.raises(ValueError, match=r"'ww2gq' is not a face: w is there more than once; .*, or w for a WILD"):
+    with pytest.raises(ValueError, match=r"'ww2gq' is not a face: w appears more than once; .*, or w for a WILD"):
         Face("ww2gq")
     with pytest.raises(ValueError, match="'w2' names no colour; a face has exactly one of r, g, p"):
         Face("w2")

@@ -233,7 +233,7 @@ MIXED = [
     (
         ([(0, 0, 0), (1, 1, 1), (2, 2, 2)],),
         TypeError,
-        r"points, not cards: whether three of them are a line says points in sl.AG\(3\).lines\(\)",
+        r"points, not cards: points in sl.AG\(3\).lines\(\) says whether three of them are a line",
     ),
     ((["hello", "", "0"],), TypeError, r"\['hello', '', '0'\] is not a card: make one"),
     ((A, B, 3), TypeError, "3 is not a card"),
@@ -316,7 +316,7 @@ def test_what_may_lie_with_the_others():
     """A piece of the same deck, a card only once, equal faces as often as one likes."""
     assert fitting(A, deck("set"), [B, None, C]) is A and fitting(A, "set", []) is A
     assert fitting(FACES[0], deck("dice"), [FACES[0], WILD]) is FACES[0] and fitting(WILD, "dice", [WILD]) is WILD
-    with pytest.raises(ValueError, match=r"Card\('1sro'\) is there twice; a deck has each card once"):
+    with pytest.raises(ValueError, match=r"Card\('1sro'\) appears twice; a deck has each card once"):
         fitting(A, deck("set"), [None, A])
     with pytest.raises(
         ValueError, match=r"Face\('1ro'\) belongs to the deck 'dice': all pieces must belong to one deck"

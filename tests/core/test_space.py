@@ -203,7 +203,7 @@ def test_places_are_whole_numbers():
             with pytest.raises(TypeError, match="counted with whole numbers, as in"):
                 lazy[place]
     for place in (12, -13, 10**30):
-        with pytest.raises(IndexError, match=f"there are 12 here, counted from 0; {place} is not one"):
+        with pytest.raises(IndexError, match=f"there are 12 here, counted from 0; {place} is not one of them"):
             AG(2).lines()[place]
 
 
@@ -261,7 +261,7 @@ def test_lines_in_points_or_cards():
     assert {frozenset(line) for line in AG(3).lines_in(points)} == lying and lying
     table = DECK[:12]
     assert len(AG(4).lines_in(table)) == len(find_sets(table)) and AG(4).lines_in([]) == []
-    with pytest.raises(ValueError, match="no point of"):
+    with pytest.raises(ValueError, match="not a point of"):
         AG(2).lines_in([(0, 3)])
 
 

@@ -123,10 +123,10 @@ def test_what_is_no_number_of_cards(bad):
 def test_a_wait_is_announced_not_imposed(cards, time):
     says = rf"{cards} of 81 .* about {time} here: say wait=True .* Up to"
     for function in (layouts_by_sets, chance.distribution):
-        with pytest.raises(ValueError, match=f"{says} 18 cards, and from 63 on"):
+        with pytest.raises(ValueError, match=f"{says} 18 cards, and for 63 or more"):
             function(cards, recount=True)
         if cards in (22, 40):
-            with pytest.raises(ValueError, match=f"{says} 21 cards, and from 60 on"):
+            with pytest.raises(ValueError, match=f"{says} 21 cards, and for 60 or more"):
                 function(cards)
 
 

@@ -369,13 +369,13 @@ def test_two_thousand_games_against_the_computer():
 def test_unknown_games_and_options_are_named_with_those_that_there_are():
     with pytest.raises(ValueError, match="no game 'chess'; choose one of versus"):
         Match("chess")
-    with pytest.raises(ValueError, match=r"versus has no option 'speed'; there are players, .*strict"):
+    with pytest.raises(ValueError, match=r"versus has no option 'speed'; choose one of players, .*strict"):
         Match("versus", speed=3)
     with pytest.raises(TypeError, match="lacks start, legal, apply, observe and outcome"):
         Match(5)
-    with pytest.raises(ValueError, match="players may be a whole number from 1 to 6, not 0"):
+    with pytest.raises(ValueError, match="players can be a whole number from 1 to 6, not 0"):
         Match("versus", players=0)
-    with pytest.raises(TypeError, match=r"players may be .* not True"):
+    with pytest.raises(TypeError, match=r"players can be .* not True"):
         Match("versus", players=True)
 
 

@@ -96,7 +96,7 @@ def test_a_damaged_line_is_named(path):
         ("hello", "not the record of a match"),
         ("[]", "not the record of a match"),
         ('{"setlab": "match", "version": 99}', "newer setlab .records 99, this one reads 2.: update"),
-        ('{"setlab": "match", "version": "1"}', "names no version"),
+        ('{"setlab": "match", "version": "1"}', "does not say which version"),
         ('{"setlab": "match", "version": 1}', "lacks the game"),
         ('{"setlab": "match", "version": 1, "game": "chess", "seed": 1, "options": {}}', "no game 'chess'"),
         ('{"setlab": "match", "version": 1, "game": "versus", "seed": 1, "options": {"x": 1}}', "no option 'x'"),

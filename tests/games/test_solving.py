@@ -144,7 +144,7 @@ def test_a_position_that_is_none_is_refused(solved):
         solved.advise(JUNIOR[:9], JUNIOR[9:13])
     with pytest.raises(ValueError, match="is both on the table and in the stock"):
         solved.advise(JUNIOR[:9], JUNIOR[8:])
-    with pytest.raises(ValueError, match=r"these are no cards of the junior game \(set\)"):
+    with pytest.raises(ValueError, match=r"these are not cards of the junior game \(set\)"):
         solved.advise(sl.DECK[:9])
     with pytest.raises(ValueError, match="nothing"):
         solved.advise([])

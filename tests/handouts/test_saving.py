@@ -125,7 +125,7 @@ def test_ctrl_c_is_told(tmp_path, monkeypatch, capsys):
 
     monkeypatch.setitem(MAKERS, "tickets", stop)
     assert main([*FEW, "--folder", str(tmp_path)]) == 130
-    assert "are whole" in capsys.readouterr().err
+    assert "are complete" in capsys.readouterr().err
     assert [path.name for path in (tmp_path / "en").iterdir()] == ["certificate.pdf"]
 
 

@@ -149,8 +149,8 @@ def test_why_not_gives_a_list(kind):
 def test_why_not_in_other_words():
     american = {"colour": "color"}
     assert "'colour', with a u" in text("01-3", lambda *t: [american.get(n, n) for n in why_not(*t)])
-    assert "no name of a feature" in text("01-3", lambda *t: [n.title() for n in why_not(*t)])
-    assert "no name of a feature" in text("01-3", lambda *t: [len(n) for n in why_not(*t)])
+    assert "not the name of a feature" in text("01-3", lambda *t: [n.title() for n in why_not(*t)])
+    assert "not the name of a feature" in text("01-3", lambda *t: [len(n) for n in why_not(*t)])
     assert "`[]`" in text("01-3", lambda *t: why_not(*t) or None)
     assert "wrong order" in text("01-3", lambda *t: why_not(*t)[::-1])
     assert "does it end with return" in text("01-3", lambda *t: None).lower()

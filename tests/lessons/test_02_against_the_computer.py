@@ -121,11 +121,11 @@ def test_inside_a_crowd(wrong, says):
     [
         (5, "a list of twelve"),
         ("1sro 2sro", "one text"),
-        (["1sr0"] * 12, "no card"),
+        (["1sr0"] * 12, "not a card"),
         (["1sro"], "a list of twelve cards"),
         (["1sro"] * 12, "twice"),
         (list(DECK[:12]), "There is a SET"),
-        ([3] * 12, "no card"),
+        ([3] * 12, "not a card"),
     ],
 )
 def test_a_table_without_a_set(wrong, says):

@@ -208,7 +208,7 @@ def test_what_is_kept_goes_along_as_a_file_and_comes_back(page, stage, tmp_path,
     sent = page.evaluate("wiretap.sent.length")
     (tmp_path / "other.setlab").write_bytes(bytes(1_500_000))
     key(stage, "import-data").set_input_files(tmp_path / "other.setlab")
-    stage.locator("..").get_by_role("status").get_by_text("no file of setlab").wait_for()
+    stage.locator("..").get_by_role("status").get_by_text("not a setlab file").wait_for()
     settled(stage)
     assert page.evaluate("wiretap.sent.length") > sent and ask(page, "lobby.errors") == "[]"
 

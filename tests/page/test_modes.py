@@ -83,5 +83,5 @@ def test_the_hidden_card_is_built_and_named(page):
         settled(stage)
     page.keyboard.press("c")
     settled(stage)
-    assert stage.locator("[data-key=message]").inner_text() == "Yes, this card lies there."
+    assert stage.locator("[data-key=message]").inner_text() == "Yes, this is the card."
     audit(page, ".stage")

@@ -221,5 +221,5 @@ def test_an_answer_that_is_no_card_is_refused_not_judged():
     for nonsense in (ending.answer.code, None, 3, [ending.answer]):
         with pytest.raises(TypeError, match="card"):
             ending.judge(nonsense)
-    with pytest.raises(ValueError, match="no feature of these cards"):
+    with pytest.raises(ValueError, match="not a feature of these cards"):
         WhyNot(1).judge([1, "x"])

@@ -43,7 +43,7 @@ def test_what_they_say_of_all_triples_is_what_counting_says():
             says[str(each)] += each.holds(check)
     assert says[str(TRUE)] == 1080
     assert says["colour is the same on all three"] == 3 * 2925
-    assert says["colour alone counts: all the same or all different"] == 3 * 2925 + 27**3
+    assert says["only colour counts: all the same or all different"] == 3 * 2925 + 27**3
     assert says["everything is different"] == 6**3  # three orders of the others beside the first one's
     assert says["one thing is different, the rest is the same"] == 4 * 27
 

@@ -159,7 +159,7 @@ def test_every_lesson_runs_to_its_end(browser, builder, addresses, outside, less
         audit(page, ".stage-root")
     # A plot asks for matplotlib; here it misses it, and shows the picture that the lesson came with.
     plots = '"setlab": {' in json.dumps(builder.carried(json.loads((ROOT / lesson).read_text(encoding="utf-8"))))
-    assert page.get_by_text("This is the picture with which the lesson came").count() >= plots
+    assert page.get_by_text("This is the picture that came with the lesson").count() >= plots
     context.close()
     assert plots or not outside.asked
     assert len(LESSONS) >= 3

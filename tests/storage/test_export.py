@@ -389,7 +389,7 @@ HOSTILE = {
     "half": (lambda: packed([("settings.json", STORED)])[:200], "it is not a setlab file"),
     "unnamed": (
         lambda: packed([("settings.json", STORED)]).replace(b"setlab.json", b"setlib.json"),
-        "no file of setlab",
+        "not a setlab file",
     ),
     "match": (lambda: packed([], setlab="match"), "it is not a setlab file"),
     "other zip": (lambda: packed([], about="{}"), "it is not a setlab file"),

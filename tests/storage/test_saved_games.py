@@ -85,7 +85,7 @@ def test_a_very_long_record_is_listed_and_left_alone(monkeypatch):
         forbid_reading(patch)
         assert repr(sl.resume()) == f"[<{path.stem}: versus, seed=4>]"
         assert [(each.game, each.ended) for each in overview().glances] == [("versus", False)]
-        assert "1 game is too long to be counted" in repr(sl.games.statistics())
+        assert "1 game is too long to be included" in repr(sl.games.statistics())
         table = CardTable(keep=False)
         table.press("shelf", "shelf")
         assert [text for _, text in table.saved.found] == ["SET against the computer, deal 4: a very long game"]
@@ -188,7 +188,7 @@ def test_a_table_hears_that_its_game_goes_on_elsewhere():
     kept()
     first = CardTable(sl.resume(0))
     second = CardTable(sl.resume(0))
-    assert "goes on in another table" in first.sitting.keeping_problem and first.match.record is None
+    assert "goes on at another table" in first.sitting.keeping_problem and first.match.record is None
     first.act("pause")
     assert first.match.record is None and not second.sitting.keeping_problem and second.match.record is not None
 

@@ -64,7 +64,7 @@ def test_CRO_1_one_to_four_players_with_ten_dice_each():
         assert sorted(match.game.pieces(match.state)) == list(range(42))
     assert len(Match("crossword", players=3).state.bag) == 12
     for bad in (0, 5):
-        with pytest.raises(ValueError, match="players may be a whole number from 1 to 4"):
+        with pytest.raises(ValueError, match="players can be a whole number from 1 to 4"):
             Match("crossword", players=bad)
 
 
@@ -122,7 +122,7 @@ def test_CRO_3_all_own_dice_may_be_taken_back_and_go_to_another_grid():
     match = table_of(LINE + " 1gq", LINE + " 1gq", bag=0)
     lay(match, 0, *across(0))
     lay(match, 1, *across(4))
-    refused(match, ("put", 1, 0, ((4, 1, 4),)), "lay that grid without it first")
+    refused(match, ("put", 1, 0, ((4, 1, 4),)), "take it out of that grid first")
     assert lay(match, 1).grids[1] == () and len(unused(match.state, 1)) == 4
     match.push(("put", 1, 0, ((4, 1, 4),)))
     assert squares(match, 0)[4] == (1, 4)
@@ -170,12 +170,12 @@ def test_CRO_6_grids_of_others_once_the_bag_is_empty():
     mine, theirs = match.state.hands
     match = changed(match.state, hands=((*mine, RolledDie(9, Face("1gd"))), theirs))
     lay(match, 0, *across(0))
-    refused(match, ("put", 1, 0, ((3, 1, 4),)), "only when the bag is empty; 1 are in it")
+    refused(match, ("put", 1, 0, ((3, 1, 4),)), "only when the bag is empty; 1 are still in it")
     match = changed(match.state, bag=())
     refused(match, ("put", 1, 0, ((3, 1, 3),)), "the square in row 1, column 3 is taken by the die .(one|two|three)")
     refused(match, ("put", 1, 0, ((4, 1, 4),)), "belongs to no SET")
     refused(match, ("put", 1, 0, ((9, 1, 4),)), "die 9 is not yours")
-    refused(match, ("put", 1, 0, ((0, 1, 4),)), "the grid of another is not rearranged")
+    refused(match, ("put", 1, 0, ((0, 1, 4),)), "do not rearrange the grid of another player")
     refused(match, ("put", 1, 1, ((3, 1, 4),)), "your own grid is laid as a whole")
     refused(match, ("put", 0, 1, ((9, 1, 4),)), "player 2 has laid no grid yet")
     match.push(("put", 1, 0, ((3, 1, 4),)))
@@ -188,7 +188,7 @@ def test_CRO_6_a_die_in_the_own_grid_goes_to_no_other():
     match = table_of(LINE + " 1gd", LINE + " 1gd", bag=0)
     lay(match, 0, *across(0))
     lay(match, 1, *across(4))
-    refused(match, ("put", 1, 0, ((4, 1, 4),)), "lies in your own grid: lay that grid without it first")
+    refused(match, ("put", 1, 0, ((4, 1, 4),)), "is in your own grid: take it out of that grid first")
 
 
 def test_CRO_7_the_first_to_place_all_dice_scores_what_others_have_unused():
@@ -304,7 +304,7 @@ def _lying(match, placements):
         (("lay", 0, (*across(0), (0, 2, 1))), "cannot lie on two squares"),
         (("lay", 0, (*across(0), (3, 1, 3))), "the square in row 1, column 3 is taken by the die .(one|two|three)"),
         (("lay", 0, across(5)), "die 5 is not yours"),
-        (("lay", 1, across(0)), "the grid of another is not rearranged"),
+        (("lay", 1, across(0)), "do not rearrange the grid of another player"),
         (("lay", 2, across(0)), "seats are numbered from 0 to 1"),
         (("put", 0, 1, ()), "give several"),
         (("go",), "the game is not paused"),

@@ -53,11 +53,11 @@ def finished(seed, **options):
         (("roll", 0, ((3, "1ro"),)), "nothing is drawn or rolled now"),
         (("first", 0), "nothing is drawn or rolled now"),
         (("reroll", 0, (3, 3)), "named twice"),
-        (("reroll", 0, (3,)), "before a round only"),
-        (("keep", 0), "before a round only"),
+        (("reroll", 0, (3,)), "only once, before a round"),
+        (("keep", 0), "only once, before a round"),
         (("replace", 0, 3, 8, 7), "no WILD lies"),
         (("pass",), "has the form \\('pass', seat\\)"),
-        (("dance", 0), "there are draw, roll"),
+        (("dance", 0), "choose one of draw, roll"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(event, reason):

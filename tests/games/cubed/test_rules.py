@@ -34,7 +34,7 @@ def test_CUB_1_two_to_four_players_with_42_dice():
         assert match.players == players and sorted(match.game.pieces(match.state)) == list(range(42))
         assert all(len(hand) == 5 for hand in match.state.hands) and len(match.state.bag) == 42 - 5 * players
     for bad in (1, 5):
-        with pytest.raises(ValueError, match="players may be a whole number from 2 to 4"):
+        with pytest.raises(ValueError, match="players can be a whole number from 2 to 4"):
             Match("cubed", players=bad)
 
 
@@ -70,7 +70,7 @@ def test_CUB_4_the_starter_is_random_among_the_holders_or_called():
 
 def test_CUB_4_only_the_face_that_is_up_counts():
     match = table_of(LINE, [["2gq"], ["1go"]])
-    with pytest.raises(IllegalMove, match="is no WILD: it counts as what it shows"):
+    with pytest.raises(IllegalMove, match="is not a WILD: it counts as what it shows"):
         match.push(("place", 0, ((3, 8, 10, "1ro"),)))
 
 
@@ -97,7 +97,7 @@ def test_CUB_6_clockwise_and_up_to_three_dice():
     for play in (("1ro", 8, 10), ("2ro", 8, 11), ("3ro", 8, 12)):
         place(match, play)
     assert match.legal() == [("end", 0)] and match.state.placed == 3
-    with pytest.raises(IllegalMove, match="three dice are played in this turn already") as refused:
+    with pytest.raises(IllegalMove, match="you have already played three dice in this turn") as refused:
         place(match, ("3ro", 8, 6))
     assert refused.value.legal == (("end", 0),)
     match.push(("end", 0))
@@ -306,7 +306,7 @@ def test_CUB_14_the_extra_roll_and_its_limit_are_options():
     match.push(("pass", 0))
     match.push(("pass", 1))
     assert match.state.phase == "turn" and match.options["extra_seconds"] == 30
-    with pytest.raises(ValueError, match="extra_seconds may be a whole number from 5 to 600 or None"):
+    with pytest.raises(ValueError, match="extra_seconds can be a whole number from 5 to 600 or None"):
         Match("cubed", extra_seconds=1)
 
 

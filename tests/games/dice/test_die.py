@@ -40,7 +40,7 @@ def test_CUB_2_other_dice_can_be_brought():
         ({"dice": [["1rx", *DICE["dice"][0][1:]], *DICE["dice"][1:]]}, "die 0: '1rx' names no symbol"),
         ({"dice": [["w1ro", *DICE["dice"][0][1:]], *DICE["dice"][1:]]}, "die 0: 'w1ro' is not a face; write w"),
         ({"dice": ["1ro", *DICE["dice"][1:]]}, "die 0 is a list"),
-        ("loaded", "dice may be 'standard', or a table in the form of dice.toml, not 'loaded'"),
+        ("loaded", "dice can be 'standard', or a table in the form of dice.toml, not 'loaded'"),
         (6, "not 6"),
     ],
 )

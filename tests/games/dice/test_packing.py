@@ -96,7 +96,7 @@ def test_SCR_6_the_guess_about_42_dice_is_refuted():
         dice = faces(text)
         assert all(face in die for face, die in zip(dice, dice_named(), strict=True)), "the dice cannot fall like this"
         packing = maximum_packing(dice)
-        assert sound(packing) == number and guessed(dice) == guess and "All ways were tried" in packing.why
+        assert sound(packing) == number and guessed(dice) == guess and "Every way was tried" in packing.why
         # By hand: the different faces are a cap, so that only equal dice are SETs; one WILD makes one SET more.
         plain = [face for face in dice if not face.wild]
         assert oracles.is_cap(sorted({*plain})) and len({*plain}) == 9

@@ -63,7 +63,7 @@ def test_DN_2_another_deck_can_be_loaded():
     [
         ({"star": [1, 9]}, "star card 1/9 is missing"),
         ({"cards": [[1, 5], [5, 1]]}, "the card 1/5 appears twice"),
-        ({"cards": [[1, 1]]}, "bears one number twice"),
+        ({"cards": [[1, 1]]}, "has the same number twice"),
         ({"cards": [[1, 12]]}, "two numbers from 1 to 9"),
         ({"cards": [[1, 5]]}, "too few"),
         ({"cards": 5}, "is a list"),
@@ -93,7 +93,7 @@ def test_DN_3_all_cards_are_dealt_singly(players):
 
 @pytest.mark.parametrize("bad", [1, 6, 0, "2", True])
 def test_DN_3_two_to_five_players(bad):
-    with pytest.raises((ValueError, TypeError), match="players may be a whole number from 2 to 5"):
+    with pytest.raises((ValueError, TypeError), match="players can be a whole number from 2 to 5"):
         Match("dnup", players=bad)
 
 

@@ -72,7 +72,7 @@ def test_SCR_2_the_earlier_caller_has_first_choice():
     dice = GAME.sets(match.state)[0]
     match.push(("call", 2, 1000))
     for seat in (0, 1, 2):
-        with pytest.raises(IllegalMove, match="somebody called before"):
+        with pytest.raises(IllegalMove, match="somebody has already called"):
             match.push(("call", seat, 1001))
     with pytest.raises(IllegalMove, match="somebody else has called"):
         match.push(("take", 0, dice, 1002))
@@ -87,7 +87,7 @@ def test_SCR_2_no_die_is_in_two_sets():
     dice = GAME.sets(match.state)[0]
     match.push(("take", 0, dice))
     other = [die for die in match.state.lying if die not in dice][:2]
-    with pytest.raises(IllegalMove, match=f"die {dice[0]} is taken already"):
+    with pytest.raises(IllegalMove, match=f"die {dice[0]} has already been taken"):
         match.push(("take", 0, (dice[0], *other)))
     assert match.scores == (1,) and match.state.waits == (0,)
 
@@ -252,7 +252,7 @@ def test_SCR_6_alone_against_the_clock():
         (("throw", ((0, "1ro"),)), "nothing is thrown now"),
         (("go",), "not paused"),
         (("call",), "has the form \\('call', seat, at\\)"),
-        (("dance", 0), "there are call, take"),
+        (("dance", 0), "choose one of call, take"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(event, reason):

@@ -310,7 +310,7 @@ def cards_of(where, *codes):
 def test_why_it_is_an_ultraset_or_not():
     check = GROUPS["ultraset"].check(cards_of("set", "1sro", "1spd", "2sro", "2sgq"))
     assert check.explain().splitlines() == [
-        "an UltraSet: the same card completes both pairs: three solid red ovals",
+        "an UltraSet: the same card completes both pairs, three solid red ovals",
         "1: one solid red oval; 2: one solid purple diamond; 3: two solid red ovals; 4: two solid green squiggles",
         "1 and 3 need three solid red ovals; 2 and 4 need three solid red ovals",
     ]
@@ -385,7 +385,7 @@ def test_why_it_is_a_proset_or_not():
         *("green: YES, on 2 cards", "blue: NO, on one card", "purple: YES, on 0 cards"),
     ]
     assert GROUPS["proset"].check(cards_of("proset", "ra", "ay", "r")).summary() == (
-        "not a ProSet: one dot is there an odd number of times: yellow"
+        "not a ProSet: one dot occurs an odd number of times: yellow"
     )
     check = GROUPS["proset"].check(cards_of("proset", "ra", "ay", "ry"))
     assert check and check.summary() == "a ProSet: every dot occurs an even number of times"
@@ -430,16 +430,16 @@ def test_what_cannot_lie_on_the_table_is_refused(name):
     strange = deck("set" if name in ("quad", "proset") else "quads").cards[:8]
     allowed = ", ".join(map(repr, group.decks))
     for judge in (group.find, group.exists, group.check, lambda cards: group.find(cards, cards[:0], 1)):
-        with pytest.raises(ValueError, match="is there twice; a deck has each card once"):
+        with pytest.raises(ValueError, match="appears twice; a deck has each card once"):
             judge([*cards, cards[2]])
-        with pytest.raises(ValueError, match="all pieces must be of one deck"):
+        with pytest.raises(ValueError, match="all pieces must belong to one deck"):
             judge([*cards, strange[0]])
         with pytest.raises(
-            ValueError, match=f"is of the deck {strange[0].deck.name!r}; take cards .* these: {allowed}"
+            ValueError, match=f"belongs to the deck {strange[0].deck.name!r}; take cards .* these: {allowed}"
         ):
             judge(strange)
         for faces in (FACES[:8], [*FACES[:4], FACES[0]], FACES[:1]):
-            with pytest.raises(ValueError, match="is of the deck 'dice'; take cards"):
+            with pytest.raises(ValueError, match="belongs to the deck 'dice'; take cards"):
                 judge(faces)
         for thing, says in [("1sro", "is text, not a card"), (None, "None is not a card"), (cards, "a list of cards")]:
             for things in ([thing], [*cards, thing], [thing, *cards]):

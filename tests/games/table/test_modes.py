@@ -213,7 +213,7 @@ class TestHandheld:
         assert match.scores == (6,) and match.state.options.hint_seconds == 30
 
     def test_levels_are_named(self):
-        with pytest.raises(ValueError, match="level may be 'beginner', 'casual', 'skilled' or 'expert', not 'easy'"):
+        with pytest.raises(ValueError, match="level can be 'beginner', 'casual', 'skilled' or 'expert', not 'easy'"):
             Match("handheld-timed", level="easy")
 
 

@@ -87,7 +87,7 @@ def test_puzzles_and_limits_say_why():
     assert finished("normal", goal=10).told().endswith("The goal is reached.")
     match = Match("normal", seed=1, minutes=1)
     match.push(("time", 60_000))
-    assert match.told() == "The game is over. Player 1 found 0. The time is over."
+    assert match.told() == "The game is over. Player 1 found 0. Time is up."
     assert match.narrate() == ""
 
 
@@ -96,4 +96,4 @@ def test_a_new_deal_and_the_options():
     assert match.narrate(("new", 5)) == "A new deal: you gave up the game so far."
     assert match.narrate(("set", "seconds", 1)) == "The computer waits 1 second."
     assert match.narrate(("set", "seconds", None)) == "The clock is off."
-    assert match.narrate(("column", 0)) == "A new column. There was still something to find without it."
+    assert match.narrate(("column", 0)) == "A new column. You could have found something without it."

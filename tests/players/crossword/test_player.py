@@ -110,8 +110,8 @@ def test_why_there_is_none():
     [
         ("abc", TypeError, "give a list of dice, as in .*, not 'abc'"),
         (None, TypeError, "give a list of dice, as in .*, not None"),
-        ([Face("1ro")] * 3, TypeError, "each die is its number with its face, as in .*, not Face"),
-        ([(0, "1ro", 2)], TypeError, "each die is its number with its face"),
+        ([Face("1ro")] * 3, TypeError, "give each die as its number and its face, as in .*, not Face"),
+        ([(0, "1ro", 2)], TypeError, "give each die as its number and its face"),
         ([("0", "1ro")], TypeError, "the number of a die is a whole number, not '0'"),
         ([(0, "1ro"), (1, "2ro"), (0, "3ro")], ValueError, "die 0 appears twice"),
         ([(0, "1ro"), (1, "zz")], ValueError, "zz"),

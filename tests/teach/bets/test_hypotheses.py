@@ -27,12 +27,13 @@ def test_what_is_written_stands():
     written = hypothesis(MINE)
     today = date.today().isoformat()
     assert written and (written.text, written.date, written.seen) == (MINE, today, 0)
-    assert repr(written) == f"Written on {today}, with 0 SETs of yours kept: “{MINE}”"
+    assert repr(written) == f"Written on {today}, with 0 of your SETs saved: “{MINE}”"
     again = hypothesis("Easy ones take longer.")
     assert (
         again.text == MINE
         and again.told
-        == f'{written.told} It is written down. Give another one a name: sl.teach.hypothesis("…", name="mine 2").'
+        == f"{written.told} It is written down. To write another one, give it a name: "
+        'sl.teach.hypothesis("…", name="mine 2").'
     )
     assert hypothesis().told == hypothesis(f"  {MINE}\n").told == written.told
 
@@ -52,7 +53,7 @@ def test_it_says_how_much_had_been_seen():
     assert hypothesis().seen == 3 and len(statistics().takes) == 5
     assert len(statistics().last(len(statistics().takes) - written.seen).takes) == 2, "what was found since"
     hypothesis("One.", name="one")
-    assert "with 1 SET of yours kept" in _with_one_set(hypothesis)
+    assert "with 1 of your SETs saved" in _with_one_set(hypothesis)
 
 
 def _with_one_set(write):

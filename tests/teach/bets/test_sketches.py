@@ -34,7 +34,7 @@ def test_of_a_distribution_the_shape_is_told(heights, said):
 @pytest.mark.parametrize(
     ("heights", "said"),
     [
-        ((50, 40, 30, 20), ["The shape is right. ", "nowhere far off"]),
+        ((50, 40, 30, 20), ["The shape is right. ", "never far off"]),
         ((10, 20, 30, 40), ["Yours rises. The true one falls all the way. ", "too low, most of all at 0"]),
         ((10, 50, 30, 20), ["Yours is highest at 1, and lower on both sides. "]),
         ((50, 10, 50, 10), ["Yours goes up and down. "]),

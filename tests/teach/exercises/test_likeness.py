@@ -18,7 +18,7 @@ SETS, ROWS, LISTS = [{1, 2}, {3}, set()], [(0, 2), (1, 1), (2, 0)], [[1, 2], [3]
         ([True, None, True], TRUTHS, "gives nothing back"),
         ([False, True, False], TRUTHS, "the other way round"),
         ([True, False, False], TRUTHS, "says False too often"),
-        ([True, True, False], [True, False, True], "errs both ways"),
+        ([True, True, False], [True, False, True], "goes wrong both ways"),
         ([False, True, True], [False, False, True], "says True too often"),
         ([1, 0, 1], [False, True, True], "`True` or `False`; 1 is neither"),
         ([6, 0, 15], NUMBERS, "3 times what it should be"),

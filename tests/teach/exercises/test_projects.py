@@ -61,7 +61,7 @@ def test_a_cap_is_right_when_nothing_can_join_it():
     ("work", "said"),
     [
         (["1sro", "2sro", "3sro"], "are on a line"),
-        ([(0, 0), (0, 1), (1, 0), (1, 1)], "three features at least"),
+        ([(0, 0), (0, 1), (1, 0), (1, 1)], "at least three features"),
         ([], "a cap, but a trivial one"),
         ([(0, 0, 5)], "5"),
         ("nonsense", "nonsense"),

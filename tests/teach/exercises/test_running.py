@@ -224,15 +224,15 @@ def replaced(*_):
 HOSTILE = {
     "counting": (endless, "did not finish within 0.3 seconds"),
     "combinations": (lambda *_: list(itertools.combinations(sl.DECK, 6)), "did not finish|MemoryError. There is no"),
-    "a long list": (lambda *_: [0] * 10**10, "MemoryError. There is no room for so much at once"),
-    "no limit of recursion": (raised, "Python broke down|without an end|RecursionError"),
-    "_exit": (lambda *_: os._exit(0), "wants to leave Python"),
-    "abort": (lambda *_: os.abort(), "ended Python with the signal SIGABRT"),
-    "kill": (lambda *_: os.kill(os.getpid(), signal.SIGTERM), "ended Python with the signal SIGTERM"),
+    "a long list": (lambda *_: [0] * 10**10, "MemoryError. There is not enough memory for so much at once"),
+    "no limit of recursion": (raised, "crashed Python|endlessly|RecursionError"),
+    "_exit": (lambda *_: os._exit(0), "tries to leave Python"),
+    "abort": (lambda *_: os.abort(), "stopped Python with the signal SIGABRT"),
+    "kill": (lambda *_: os.kill(os.getpid(), signal.SIGTERM), "stopped Python with the signal SIGTERM"),
     "fork": (lambda *_: os.fork(), "an answer must not start another process"),
     "an error that cannot be told": (rude, "Your answer stopped with Rude"),
     "builtins": (replaced, "stopped with|gives nothing back"),
-    "input": (lambda *_: input(), "nobody can be asked here"),
+    "input": (lambda *_: input(), "does not work here"),
     "an object": (Looking(), "should be a function|wants to leave"),
 }
 

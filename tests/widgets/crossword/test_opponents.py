@@ -250,7 +250,7 @@ def test_CRO_8_alone_the_time_is_told_at_the_end(name, text):
 def test_CRO_9_a_game_with_a_round_that_was_not_placed_is_not_won():
     table = table_of("1ro 2ro 3ro 1gq", bag=0, rounds=1)
     told = table.press("stuck", "stuck")
-    assert told.endswith("In 1 round not all dice were placed, so the game is not won.")
+    assert told.endswith("Not all dice were placed in 1 round, so the game is not won.")
     assert table.match.outcome().winners == ()
 
 

@@ -139,7 +139,7 @@ def test_a_wild_stands_for_what_its_line_asks_for():
     table = table_of("1ro 2ro w 1gq 1pd")
     told = across(table, 0, 1, 2)
     assert told.startswith("WILD as three red ovals on row 5, column 5. SET: ")
-    assert "Its line says so" in table.frame["html"]
+    assert "Its line decides that" in table.frame["html"]
     put(table, 2, 8, 8)
     assert table.desk.stated == {} and "What does the WILD stand for?" in table.frame["say"]["text"]
 
@@ -297,7 +297,7 @@ def test_dice_on_the_grid_of_another():
     assert table.press("offer", "h0:1:4", "die-4").startswith("That is allowed")
     table.press("give", "give")
     assert table.match.state.guests == ((4, 0),) and 4 not in table.desk.own
-    assert "say what it stands for" in table.press("offer", "h0:-1:0", "die-6")
+    assert "decide what it stands for" in table.press("offer", "h0:-1:0", "die-6")
     assert table.press("offer", "h0:1:0", "h0:-1:0").startswith("That is allowed")
     table.press("give", "give")
     table.press("tab", "tab-0")

@@ -113,7 +113,7 @@ def test_where_nothing_can_be_written_it_is_said(monkeypatch):
 
     monkeypatch.setattr(diary, "change_kept", fail)
     table = lay(TenDiceTable(DAY, keep=True))
-    assert "could not be written into your diary (read-only)" in table.frame["html"] and not table.errors
+    assert "could not be written to your diary (read-only)" in table.frame["html"] and not table.errors
 
 
 @pytest.mark.parametrize("bad", ["2025-01-01", "x"])

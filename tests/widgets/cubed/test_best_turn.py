@@ -89,7 +89,7 @@ def test_stars_and_colours(board):
     assert stars(points, most) == 0, "else this says nothing"
     html = board.frame["html"]
     assert "☆☆☆" in html and "0 stars of 3" in html and "stage-won" not in html and 'data-mood="over"' in html
-    assert f"One more star from {-(-60 * most // 100)} points on." in html
+    assert f"One more star at {-(-60 * most // 100)} points." in html
     board.press("same", "same")
     best_turn(board)
     html = board.frame["html"]

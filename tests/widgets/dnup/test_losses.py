@@ -70,7 +70,7 @@ def test_the_dearest_is_told_with_advice_and_leads_into_the_replay():
     assert dearest.lost == max(move.lost for move in table.losses.found) > 0
     html = table.frame["html"]
     assert html.count("Its advice: ") == len(table.losses.dearest()) == 3
-    assert f"it expects about {dearest.could} from that and {dearest.made} from your move." in html
+    assert f"it expects about {dearest.could} from that move and {dearest.made} from yours." in html
     table.press("jump", f"jump-{table.replay.step_of(dearest.number)}")
     assert table.replay.steps()[table.replay.at - 1].after is table.match.state_at(dearest.number + 1)
 

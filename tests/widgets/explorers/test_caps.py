@@ -63,7 +63,7 @@ def test_a_hint_says_when_no_largest_cap_can_be_reached():
         reached = largest_with(cap[:6], 3) is not None
         said = builder.press("hint", "hint")
         assert ("on the way to a largest cap" in said) is reached
-        assert ("no largest cap can be reached any more" in said) is not reached
+        assert ("No largest cap can be reached from here" in said) is not reached
         told.add(reached)
         whole = CapBuilder(3, points=cap)
         assert "complete. It is maximal, and yet not the largest: 9 exist" in whole.describe()

@@ -85,7 +85,7 @@ def test_games_show_how_the_stock_matters():
     explorer.press("more", "more")
     assert "when just filled" in texts(explorer) and "cards left at the end" in texts(explorer)
     explorer.press("exact", "exact")
-    assert "how it is in play is found by playing" in texts(explorer)
+    assert "to see what happens in real games, play some" in texts(explorer)
     explorer.press("cards", "cards", "15")
     assert explorer.games.games == 1000 and explorer.estimate == explorer.games.no_set(15)
 

@@ -26,7 +26,7 @@ def test_a_match_brings_its_seed_and_its_options(game):
 def test_another_game_is_sent_to_its_own_table(game, here):
     if game == here:
         return
-    says = f"{game} is not played in a {TABLES[here].__name__}: use {TABLES[game].__name__}"
+    says = f"{game} cannot be played in a {TABLES[here].__name__}: use {TABLES[game].__name__}"
     with pytest.raises(ValueError, match=says):
         TABLES[here](sl.Match(game, seed=1))
 
@@ -104,7 +104,7 @@ def test_an_unfinished_game_of_every_table_goes_on_in_another_one(game):
     [key] = [key for name, key in other.offers if name == "resume"]
     assert other.press("resume", key).startswith("On we go.")
     assert other.match.seed == 7 and table.match.record is None
-    assert "goes on in another table" in table.frame["html"]
+    assert "goes on at another table" in table.frame["html"]
 
 
 def test_two_owners_of_an_event_are_an_error_when_the_scene_is_made():

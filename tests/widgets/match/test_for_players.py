@@ -26,6 +26,7 @@ def test_what_is_left_is_whole_sentences():
     [intro, *_, list_] = [block for block in rules("cubed").blocks() if isinstance(block, str)][1:]
     assert for_players(intro).endswith("at the end wins. Dice have number, colour and symbol, and no shading.")
     assert "\n- The extra roll can be left out or have a time limit.\n" in for_players(list_)
-    assert "\n- On one screen nobody can call first by a second. Chance decides among those who hold a SET.\n" in (
-        for_players(list_)
+    assert (
+        "\n- At one screen nobody can call a second before the others. Chance decides among those who hold a SET.\n"
+        in (for_players(list_))
     )

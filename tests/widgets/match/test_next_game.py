@@ -69,7 +69,7 @@ def test_a_new_game_says_where_the_one_before_is(key):
     table = begun(CardTable("normal", seed=3))
     before = table.match
     table.press("new", key)
-    assert table.match is not before and "waits among the unfinished games" in table.message and not table.refused
+    assert table.match is not before and "among the unfinished games" in table.message and not table.refused
     table.press("new", key)
     assert "among" not in table.message, "nobody has touched that one"
 

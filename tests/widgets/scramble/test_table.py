@@ -100,7 +100,7 @@ def test_SCR_2_people_at_one_screen_call_first(clock):
     table = ScrambleTable(players=3, humans=3, seed=1, keep=False)
     assert "First call" in table.press("pick", "card-0", True) and table.picking.chosen == []
     assert table.press("call", "call-1") == "Player 2 called."
-    assert "somebody called before" in table.press("call", "call-0").casefold()
+    assert "somebody has already called" in table.press("call", "call-0").casefold()
     pick(table, a_set(table))
     assert table.match.scores == (0, 1, 0)
     table.press("call", "call-2")

@@ -256,7 +256,7 @@ def test_a_match_goes_on_where_it_was_left():
     second.press("shelf", "shelf")
     [(name, key)] = [offer for offer in second.offers if offer[0] == "resume"]
     second.press(name, key)  # from another widget of this kernel, which lets go of it
-    assert "goes on in another table" in html(first)
+    assert "goes on at another table" in html(first)
     assert second.match.seed == 7 and second.match.scores[0] == 1 and not second.errors
     pick(first, a_group(first)), pick(second, a_group(second))
     assert len(saved_matches()) == 1 and saved_matches()[0].match.scores == (2, 0), "one writer"

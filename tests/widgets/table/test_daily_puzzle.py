@@ -51,7 +51,7 @@ def test_an_unfinished_puzzle_is_there_again():
     again = DailyPuzzle(DAY)
     assert again.match.scores == (1,) and "1 of 6 found." in again.frame["html"]
     other = DailyPuzzle(DAY)  # the cell is run again
-    assert other.match.scores == (1,) and "goes on in another table" in again.frame["html"]
+    assert other.match.scores == (1,) and "goes on at another table" in again.frame["html"]
 
 
 def test_other_levels_and_days(monkeypatch):

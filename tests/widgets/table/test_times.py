@@ -63,7 +63,7 @@ def test_practice_is_counted_by_itself():
     assert len(table.times.found.takes) == 1
     other = CardTable(seed=5, seconds=None, practice=True)
     other.press("times", "times")
-    assert len(other.times.found.takes) == 2 and "Practice, counted by itself" in other.frame["html"]
+    assert len(other.times.found.takes) == 2 and "Practice, counted separately" in other.frame["html"]
 
 
 @pytest.mark.parametrize("value", ["7", "²", None, True])

@@ -49,7 +49,7 @@ def test_faces_and_wilds():
     assert c.pieces == (Face("2gq"), Face("2gq")) and c.third is Face("2gq")
     c.press("wild", "wild")
     c.press("add", "add")
-    assert c.pieces[2] is WILD and c.third is None and "no one third" in html(c)
+    assert c.pieces[2] is WILD and c.third is None and "no single third" in html(c)
     c.press("feature", "colour-red")
     assert c.piece is Face("1ro")
 
@@ -84,7 +84,7 @@ def test_codes_that_do_not_fit_on_the_die_change_nothing():
     c = Composer(kind="die")
     c.press("type", "codes", "1ro 2ro 3ro 1go 2go w2gq")
     assert c.made[5] is Face("w2gq") and c.piece is Face("w2gq") and c.die.side == 5
-    assert "from side 6 on there is room for 1" in c.press("type", "codes", "1ro 2ro")
+    assert "there is room for 1 from side 6" in c.press("type", "codes", "1ro 2ro")
     assert c.made[5] is Face("w2gq") and c.editor.notes.typed == "1ro 2ro"
     c.press("type", "codes", "3pd")
     assert c.made[5] is c.piece is Face("3pd")
@@ -138,7 +138,7 @@ def test_pieces_are_handed_over():
     [
         ((), {"kind": "cube"}, ValueError, "choose one of cards, faces, die"),
         ((Face("1ro"),) * 7, {"kind": "die"}, ValueError, "room for 6, and a whole die has six faces"),
-        ((Card("1sro"), Face("1ro")), {}, ValueError, "must be of one deck"),
+        ((Card("1sro"), Face("1ro")), {}, ValueError, "must belong to one deck"),
         ((Card("1sro"), Card("1sro")), {}, ValueError, "appears twice"),
         (("1sx",), {}, ValueError, "names no colour"),
         ((Card("rb", deck="proset"),), {}, ValueError, "no SETs of three"),

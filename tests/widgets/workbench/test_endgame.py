@@ -41,9 +41,9 @@ def test_the_right_card_is_named(seed):
     assert not shown(game, answer) and not game.over
     build(game, answer)
     assert game.named is answer
-    assert game.press("name", "name") == "Yes, this card lies there. Time: 0:00. Without a hint."
+    assert game.press("name", "name") == "Yes, this is the card. Time: 0:00. Without a hint."
     assert game.over and shown(game, answer)
-    assert message(game) == ("won", "Yes, this card lies there.") and "Finished!" in game.frame["html"]
+    assert message(game) == ("won", "Yes, this is the card.") and "Finished!" in game.frame["html"]
     assert ("new", "again") in game.offers and game.frame["focus"]["key"] == "again"
     assert not {"feature", "name", "hint"} & {name for name, _ in game.offers}, "there is nothing more to do"
 

@@ -230,7 +230,7 @@ def test_settings_hold_for_all_widgets_and_refuse_nonsense():
     ("pieces", "error", "says"),
     [
         (("1sx",), ValueError, "names no colour"),
-        ((Card("1sro"), Face("1ro")), ValueError, "must be of one deck"),
+        ((Card("1sro"), Face("1ro")), ValueError, "must belong to one deck"),
         ((Card("1sro"), Card("1sro")), ValueError, "appears twice"),
         (deck("set").cards[:4], ValueError, "three places"),
         ((Card("rb", deck="proset"),), ValueError, "no SETs of three"),
