@@ -240,7 +240,8 @@ def test_unknown_languages_list_the_known_ones(code):
 @pytest.mark.parametrize("code", ["xx", "xx-YY", "XX"])
 def test_of_a_language_that_is_begun_one_is_told_how_to_see_it(code, monkeypatch):
     monkeypatch.setattr(words, "_BEGUN", {"xx": "xx"})
-    said = f"the language '{code}' is begun: to see it on this computer, write stage = \"play\" into setlab/locale/xx/"
+    said = f"the language '{code}' is not finished: to see it on this computer, "
+    said += 'write stage = "play" into setlab/locale/xx/'
     with pytest.raises(ValueError, match=f"{said}language.toml$"):
         language(code)
     assert language() == "en"
