@@ -87,7 +87,7 @@ def test_completed_with_a_symmetry(n):
 def test_images():
     opposite = negative(2)
     assert with_images([(0, 1), (0, 0)], opposite) == [(0, 1), (0, 0), (0, 2)]
-    with pytest.raises(ValueError, match="the images do not go together: no cap"):
+    with pytest.raises(ValueError, match="the images do not go together: not a cap"):
         completed([(0, 1), (0, 0)], 2, opposite)
 
 

@@ -135,7 +135,7 @@ def test_two_people_call_with_their_keys(page):
     dice = a_set(page)
     key(stage, f"card-{dice[0]}").click()
     settled(stage)
-    assert "First call" in page.locator(".stage-live").inner_text()
+    assert "Call first" in page.locator(".stage-live").inner_text()
     page.keyboard.press("2")
     settled(stage)
     for die in dice:

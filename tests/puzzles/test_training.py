@@ -60,7 +60,7 @@ def test_what_is_missed_is_named():
 def test_a_triple_is_judged_once():
     training = Training(seed=1)
     training.answer(True)
-    with pytest.raises(ValueError, match="judged already"):
+    with pytest.raises(ValueError, match="already judged"):
         training.answer(True)
     assert training.asked == 1
 

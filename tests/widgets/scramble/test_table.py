@@ -98,7 +98,7 @@ def test_a_wrong_guess_shows_the_reason_and_costs_a_wait(clock):
 
 def test_SCR_2_people_at_one_screen_call_first(clock):
     table = ScrambleTable(players=3, humans=3, seed=1, keep=False)
-    assert "First call" in table.press("pick", "card-0", True) and table.picking.chosen == []
+    assert "Call first" in table.press("pick", "card-0", True) and table.picking.chosen == []
     assert table.press("call", "call-1") == "Player 2 called."
     assert "somebody has already called" in table.press("call", "call-0").casefold()
     pick(table, a_set(table))
@@ -294,7 +294,7 @@ def test_SCR_6_what_was_possible_is_shown_after_the_round():
     table = ScrambleTable(seed=1, keep=False)
     said = play_round(table)
     most = maximum_packing(table.match.state.past[0].faces)
-    assert said.endswith(f"{len(most.places)} were possible, you found {table.match.scores[0]}.")
+    assert said.endswith(f"{len(most.places)} were possible; you found {table.match.scores[0]}.")
     shown = re.search(r'data-key="all-most".*?data-key="check', html(table), re.S).group()
     assert shown.count("<svg") == len(most.places) and (not most.why or most.why in html(table))
 

@@ -232,7 +232,7 @@ def test_CARD_10_new_deal_at_any_time_and_the_game_before_waits_on_the_shelf():
 
 def test_CARD_11_who_calls_may_take_and_pays_for_a_wrong_or_late_call(clock):
     table = CardTable(seed=7, players=2, seconds=None, keep=False)
-    assert "First call" in pick(table, a_group(table)[:1]) and table.picking.chosen == []
+    assert "Call first" in pick(table, a_group(table)[:1]) and table.picking.chosen == []
     for seat in (0, 1):
         assert f'data-hotkey="{seat + 1}"' in html(table)
     table.press("name", "name-1", "Ada")

@@ -350,7 +350,7 @@ def test_who_called_and_clicks_too_late_is_told_both(clock):
     pick(table, group[:2])
     clock.seconds += 6
     said = pick(table, group[2:])
-    assert said.startswith("Player 1 called, and took nothing in time.") and "First call" in said
+    assert said.startswith("Player 1 called, and took nothing in time.") and "Call first" in said
     assert table.picking.chosen == [] and table.match.scores == (0, 0, 0)
 
 
