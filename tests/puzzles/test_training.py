@@ -54,7 +54,7 @@ def test_what_is_missed_is_named():
         training.next()
     right, asked = training.statistics[Kind(True, 4)]
     assert right == 0 and asked >= 3 and training.weakness == Kind(True, 4)
-    assert training.advice() == f"You miss SETs that differ in everything: 0 of {asked} right."
+    assert training.advice() == f"You often miss SETs that differ in everything: 0 of {asked} right."
 
 
 def test_a_triple_is_judged_once():

@@ -119,7 +119,7 @@ def test_there_is_no_undo_where_others_play_or_a_clock_runs(options):
     table = CardTable(seed=7, keep=False, **options)
     table.press("pick", f"card-{table.match.state.cards[0].code}", True)
     assert ("undo", "undo") not in table.offers and 'data-key="undo"' not in html(table)
-    assert "playing alone" in table.why_no_undo()
+    assert "you play alone" in table.why_no_undo()
 
 
 # ---- replay ----
