@@ -151,7 +151,9 @@ def test_what_goes_below_python_is_ended_with_it(ends, tmp_path):
 def test_an_answer_sends_no_signal_to_this_process(number):
     here = os.getpid()
     for send in (os.kill, os.killpg, lambda pid, number: posix.kill(pid, number)):
-        assert "must not send signals to another process" in run_in_fork(5, lambda send=send: _said(lambda: send(here, number)))
+        assert "must not send signals to another process" in run_in_fork(
+            5, lambda send=send: _said(lambda: send(here, number))
+        )
 
 
 def test_what_a_player_keeps_lies_elsewhere_there(monkeypatch, tmp_path):

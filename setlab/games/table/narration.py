@@ -89,7 +89,7 @@ class TableNarrator(PickNarrator):
         return gettext("The game is paused: the cards are covered.")
 
     def _on_new(self, step: TableStep) -> str:
-        return gettext("A new deal: you gave up the game so far.")
+        return gettext("A new deal: the game so far was given up.")
 
     def _on_set(self, step: TableStep) -> str:
         _, name, value, _ = step.event

@@ -95,5 +95,5 @@ def test_alone():
     assert spoken.round_told(lost).startswith("No die is left in the bag")
     match._states[-1] = lost
     assert match.told().startswith(
-        "The game is over: 32 extra dice in all rounds together, in 0:05. In 1 round not all"
+        "The game is over: 32 extra dice in all rounds together, in 0:05. Not all dice were placed in 1 round"
     )

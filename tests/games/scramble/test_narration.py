@@ -54,8 +54,8 @@ def rounds(*found):
 @pytest.mark.parametrize(
     ("found", "you", "says"),
     [
-        ((5,), 0, "14 were possible, you found 5."),
-        ((5,), None, "14 were possible, Player 1 found 5."),
+        ((5,), 0, "14 were possible; you found 5."),
+        ((5,), None, "14 were possible; Player 1 found 5."),
         ((5, 4, 5), 0, "You 5, Player 2 4, Player 3 5; 14 were possible. The round is tied between you and Player 3."),
         ((1, 4, 4), 0, "You 1, Player 2 4, Player 3 4; 14 were possible. The round is tied: Player 2, Player 3."),
         ((5, 4), 0, "You 5, Player 2 4; 14 were possible. You win this round."),

@@ -93,7 +93,7 @@ def test_puzzles_and_limits_say_why():
 
 def test_a_new_deal_and_the_options():
     match = Match("versus", seed=7)
-    assert match.narrate(("new", 5)) == "A new deal: you gave up the game so far."
+    assert match.narrate(("new", 5)) == "A new deal: the game so far was given up."
     assert match.narrate(("set", "seconds", 1)) == "The computer waits 1 second."
     assert match.narrate(("set", "seconds", None)) == "The clock is off."
-    assert match.narrate(("column", 0)) == "A new column. You could have found something without it."
+    assert match.narrate(("column", 0)) == "A new column. Something was there to be found without it."
