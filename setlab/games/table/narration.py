@@ -70,7 +70,7 @@ class TableNarrator(PickNarrator):
         if step.seat == self.computer:
             name, plain = self.own_name(step.seat), gettext("The computer turns up a new column.")
             text = gettext("{name} turns up a new column.").format(name=name) if name else plain
-        return sentences([text, gettext("You could have found something without it.") if step.before.groups else ""])
+        return sentences([text, gettext("There was something to find without it.") if step.before.groups else ""])
 
     def _on_pass(self, step: TableStep) -> str:
         groups = step.before.groups
@@ -140,7 +140,7 @@ class TableNarrator(PickNarrator):
         if reason == "the goal is reached":
             return gettext("The goal is reached.")
         if state.found:
-            return gettext("You have found everything on this table.")
+            return gettext("Everything on this table has been found.")
         if state.stock and len(state.cards) == 15 and state.options.deck == "set" and self.game.group.id == "set":
             return gettext(
                 "Fifteen cards lie there and no three of them are a SET. That is rare, but it happens: up to twenty "

@@ -83,7 +83,7 @@ def test_a_hand_over_is_told_in_a_game_alone():
 
 
 def test_puzzles_and_limits_say_why():
-    assert finished("one-table", seed=3).told().endswith("You have found everything on this table.")
+    assert finished("one-table", seed=3).told().endswith("Everything on this table has been found.")
     assert finished("normal", goal=10).told().endswith("The goal is reached.")
     match = Match("normal", seed=1, minutes=1)
     match.push(("time", 60_000))
@@ -96,4 +96,4 @@ def test_a_new_deal_and_the_options():
     assert match.narrate(("new", 5)) == "A new deal: the game so far was given up."
     assert match.narrate(("set", "seconds", 1)) == "The computer waits 1 second."
     assert match.narrate(("set", "seconds", None)) == "The clock is off."
-    assert match.narrate(("column", 0)) == "A new column. Something was there to be found without it."
+    assert match.narrate(("column", 0)) == "A new column. There was something to find without it."

@@ -112,7 +112,7 @@ def test_at_the_end_nothing_false_is_said_about_what_lies_there(table):
     while not widget.over:
         for card in widget.match.legal()[0][2]:
             told = widget.press("pick", f"card-{card}", True)
-    assert told.endswith("You have found everything on this table.") and "no three" not in told
+    assert told.endswith("Everything on this table has been found.") and "no three" not in told
 
 
 def test_how_many_are_found_is_said_once_and_a_replay_needs_no_number():
