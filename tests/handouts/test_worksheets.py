@@ -191,7 +191,7 @@ def test_another_seed_is_another_sheet():
         (
             lambda: handouts.handout("decks"),
             ValueError,
-            "no handout 'decks'; perhaps you mean 'deck'. There are deck, junior-deck",
+            "no handout 'decks'; perhaps you mean 'deck'. Choose one of deck, junior-deck",
         ),
     ],
 )
