@@ -27,7 +27,7 @@ def packed_as(method):
 def test_what_was_packed_in_another_way_is_refused(at, case, method):
     at("here")
     case.write_bytes(packed_as(method))
-    with pytest.raises(ValueError, match="cannot be brought in: it is not a setlab file, or it is damaged"):
+    with pytest.raises(ValueError, match="cannot be imported: it is not a setlab file, or it is damaged"):
         sl.import_data(case)
 
 

@@ -109,9 +109,9 @@ def test_what_cannot_be_written_or_read_is_told_in_one_sentence(at, tmp_path):
         sl.export_data(tmp_path / "in the way" / "my.setlab")
     with pytest.raises(OSError, match=r"cannot be written \(Is a directory\): name another place"):
         sl.export_data(tmp_path)
-    with pytest.raises(IsADirectoryError, match=r"cannot be brought in: Is a directory$"):
+    with pytest.raises(IsADirectoryError, match=r"cannot be imported: Is a directory$"):
         sl.import_data(tmp_path)
-    with pytest.raises(FileNotFoundError, match=r"your\.setlab cannot be brought in: No such file or directory$"):
+    with pytest.raises(FileNotFoundError, match=r"your\.setlab cannot be imported: No such file or directory$"):
         sl.import_data(tmp_path / "your.setlab")
 
 
@@ -308,7 +308,7 @@ def test_on_a_full_disk_nothing_is_lost_and_the_next_try_brings_the_rest(at, cas
         if len(written) == 4:
             raise OSError(28, "No space left on device")
 
-    with monkeypatch.context() as disk, pytest.raises(OSError, match=r"setlab cannot be brought in: No space left on"):
+    with monkeypatch.context() as disk, pytest.raises(OSError, match=r"setlab cannot be imported: No space left on"):
         disk.setattr(files, "write_all", full)
         sl.import_data(case)
     assert len(written) == 4 and notes.read()["01-2"]["solved"] and notes.read()["01-1"]["solved"]
@@ -322,7 +322,7 @@ def test_what_would_be_too_large_together_is_refused(at, case):
     at("there")
     files.store_kept("answers.json", {"b": ["x" * 600_000]})
     before = everything()
-    with pytest.raises(OSError, match=r"my\.setlab cannot be brought in: File too large"):
+    with pytest.raises(OSError, match=r"my\.setlab cannot be imported: File too large"):
         sl.import_data(case)
     assert everything().items() - before.items() <= {("lock", b"")}
 

@@ -45,7 +45,7 @@ def test_of_a_distribution_the_shape_is_told(heights, said):
 def test_of_a_curve_too(heights, said):
     scene, told = drawn(heights, (100, 80, 60, 40), curve=100)
     assert all(each in told for each in said), told
-    assert scene.is_right == ("nowhere" in told)
+    assert scene.is_right == ("never" in told)
 
 
 def test_nothing_is_no_guess_and_no_height_is_too_high():

@@ -14,7 +14,7 @@ def test_lists_and_tuples_are_alike(claim):
 @pytest.mark.parametrize(
     ("claim", "said"),
     [
-        ((1, 2, 2), "in another order"),
+        ((1, 2, 2), "in the wrong order"),
         ([2, 2], "Give 3 numbers here"),
         (5, "Give 3 numbers here"),
         ((2, 2, 2), "add up to 6, and they should add up to 5"),

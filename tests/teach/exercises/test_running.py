@@ -233,7 +233,7 @@ HOSTILE = {
     "an error that cannot be told": (rude, "Your answer stopped with Rude"),
     "builtins": (replaced, "stopped with|gives nothing back"),
     "input": (lambda *_: input(), "does not work here"),
-    "an object": (Looking(), "should be a function|wants to leave"),
+    "an object": (Looking(), "should be a function|tries to leave"),
 }
 
 

@@ -106,7 +106,7 @@ def test_a_game_that_waits_here_goes_on_as_far_as_it_went_elsewhere(monkeypatch,
 def test_what_is_no_such_file_is_refused_in_a_sentence():
     page = opened()
     game(page)
-    assert page.open(b"Dear Ann", "a.txt") == ("A.txt cannot be brought in: it is not a setlab file, or it is damaged.")
+    assert page.open(b"Dear Ann", "a.txt") == ("A.txt cannot be imported: it is not a setlab file, or it is damaged.")
     assert page.press("import-data", value="my.setlab") == "That cannot be chosen here."
     assert len(page.lobby.kept) == 1 and not page.lobby.errors
 
