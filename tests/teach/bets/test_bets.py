@@ -205,7 +205,9 @@ def test_a_range_answers_all_guesses_in_it_but_those_with_words_of_their_own():
     for guess, sentence in said.items():
         assert bet("?", lambda: 45, likely=likely).press("guess", "guess", guess) == f"You said {guess}. {sentence}"
     assert bet("?", lambda: 45, likely=likely).press("guess", "guess", "40").endswith("Too few by 11 %.")
-    assert bet("?", lambda: 45, likely=likely).press("guess", "guess", "many").startswith("You said many. Only a number")
+    assert (
+        bet("?", lambda: 45, likely=likely).press("guess", "guess", "many").startswith("You said many. Only a number")
+    )
     share = {range(20): "Rare.", range(40, 101): "Frequent."}
     for guess in ("50", "50 %", "0.5", "1/2", "50 percent"):
         assert bet("?", lambda: "30 %", likely=share).press("guess", "guess", guess).endswith("Frequent.")
