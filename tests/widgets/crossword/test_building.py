@@ -24,6 +24,6 @@ def test_a_hint_names_each_face_once_and_puts_no_four_dice_into_one_set():
 def test_a_hint_says_that_there_is_no_grid():
     table = table_of("1ro 2ro 3ro 1gq")
     told = table.press("hint", "hint")
-    assert "In no SET: one green squiggle." in told and told.endswith("Take one more die.")
+    assert "These are in no SET: one green squiggle." in told and told.endswith("Take one more die.")
     shown = table.frame["html"]
     assert shown.count("stage-pointed") == 1 and shown.index("stage-pointed") < shown.index('data-key="die-3"')

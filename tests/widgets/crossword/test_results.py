@@ -20,7 +20,7 @@ def test_possible_after_ten_you_needed_twelve():
     build(table)
     assert not table.round_on and not table.errors
     needed = len(table.match.state.hands[0])
-    assert needed >= 12 and summary(table) == f"would have been enough10 dice; you needed {needed}. One way:"
+    assert needed >= 12 and summary(table) == f"It was possible with 10 dice; you needed {needed}. One way:"
     drawn = table.view().find(".//*[@data-key='possible-0']/div")
     assert drawn.get("aria-label").startswith("a grid of the first 10 dice: ")
     assert drawn.get("aria-label").count("; row ") == 9
@@ -32,14 +32,14 @@ def test_nobody_could_have_been_quicker():
         table.press("take", "take")
     build(table)
     needed = len(table.match.state.hands[0])
-    assert needed > 10 and summary(table) == f"would have been enough{needed} dice; you needed {needed}. One way:"
+    assert needed > 10 and summary(table) == f"It was possible with {needed} dice; you needed {needed}. One way:"
 
 
 def test_of_others_it_is_said_by_name_and_of_who_was_late_by_the_dice():
     table = table_of("1ro 2ro 3ro", "1ro 2ro 3ro", rounds=1)
     across(table, 0, 1, 2)
-    assert summary(table, 0) == "would have been enough3 dice; Player 1 needed 3. One way:"
-    assert summary(table, 1) == "3 of 3 dice would have been enough. One way:"
+    assert summary(table, 0) == "It was possible with 3 dice; Player 1 needed 3. One way:"
+    assert summary(table, 1) == "3 of 3 dice It was possible with . One way:"
 
 
 def test_where_nothing_was_possible_the_reason_stands():

@@ -167,7 +167,7 @@ def test_cards_make_a_table_without_a_set():
         (("4",), TypeError, "number"),
         ((2, [(0, 0), (0, 1), (0, 2)]), ValueError, "line"),
         ((2, [(0, 0), (0, 0)]), ValueError, "again"),
-        ((2, [(0, 3)]), ValueError, "no point"),
+        ((2, [(0, 3)]), ValueError, "not a point"),
     ],
 )
 def test_what_is_no_cap(given, error, says):

@@ -168,7 +168,7 @@ def test_CARD_6_a_new_column_leaves_the_cards_and_the_clock_alone(clock):
     clock.seconds += 12
     before, due = table.match.state.cards, table.sitting.due
     said = table.press("column", "column")
-    assert said.startswith("A new column. You could have found something"), "seed 7 begins with a SET"
+    assert said.startswith("A new column. There was something to find"), "seed 7 begins with a SET"
     assert table.match.state.cards[:12] == before and len(table.match.state.cards) == 15
     assert table.sitting.due == due and table.picking.chosen == [before[0].code]
     assert "15 cards on the table already" in table.press("column", "column") and not table.errors

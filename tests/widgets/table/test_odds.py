@@ -18,7 +18,7 @@ def test_the_odds_of_a_table():
     assert ("odds", "odds") in table.offers and "odds-found" not in html(table)
     said = table.press("odds", "odds")
     share = sl.chance.distribution(12)[sets]
-    assert sets == 1 and f"1 SET lies here. Of all tables of 12 cards, {percent(share)} have this many" in said
+    assert sets == 1 and f"1 SET is here. Of all tables of 12 cards, {percent(share)} have this many" in said
     assert "hold 2.78 SETs on average, and no SET at all in 3.23 % of cases (30 : 1 against)" in said
     coming = sl.chance.after_dealing(state.lying, state.stock)
     assert f"The next 3 cards bring a new SET with {100 - 100 * float(coming.get(sets, 0)):.1f} %" in said
@@ -35,7 +35,7 @@ def test_they_go_when_the_table_changes():
 def test_a_table_too_large_to_be_counted_says_what_it_can():
     odds = Odds((), 18, 4, 4, {}, {4: 1}, 3)
     assert odds.lines()[0] == "4 SETs are here." and "18 random cards hold 10.33 SETs on average" in odds.lines()[1]
-    assert "bring a new SET with 0.0 %, and 0.00 new ones" in odds.lines()[2]
+    assert "bring a new SET with a chance of 0.0 %, and 0.00 new ones" in odds.lines()[2]
     assert odds.art() is not None and Odds((), 18, 4, 4, {}, {}, 0).art() is None
 
 
