@@ -105,7 +105,7 @@ def test_formulas_are_the_exact_numbers(features):
 
 
 def test_odds_of_so_many_cards_are_named():
-    with pytest.raises(ValueError, match=r"12 does not\. Of 12 cards: sl\.chance\.distribution\(12\)"):
+    with pytest.raises(ValueError, match=r"12 does not\. For 12 cards: sl\.chance\.distribution\(12\)"):
         chance.odds(12)
     for value in (1.5, 82, -1, Fraction(9, 4)):
         with pytest.raises(ValueError, match=r"does not$"):

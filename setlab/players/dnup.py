@@ -273,7 +273,7 @@ def reasons(seen: Mapping[str, Any], event: tuple) -> list[str]:
     >>> m = Match.at("dnup", GAMES["dnup"].position(["81 82 12", "45 67"], {3: "71 75"}))
     >>> print("\\n".join(reasons(m.observe(0), ("play", 0, ("81", "82")))))
     Play 8/1, 8/2.
-    That beats 7/1, 7/5, which go back into the hand that they came from, turned.
+    That beats 7/1, 7/5, which go back to the hand they came from, turned.
     Your hand then shows 1 number, now 2: about one turn for each.
     """
     game, seat = GAMES["dnup"], seen["turn"]

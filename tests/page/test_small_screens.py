@@ -10,7 +10,7 @@ from setlab.common.i18n import LANGUAGES, speaking
 from setlab.core.sets import check_set
 from setlab.draw.markup import to_html
 from setlab.games import GAMES
-from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, ScrambleTable
+from setlab.widgets import CardTable, CrosswordTable, CubedBoard, DailyPuzzle, DnupTable, EndGame, Lobby, ScrambleTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.dnup.losses import Move
@@ -181,6 +181,14 @@ def test_the_cards_of_a_game_lie_in_the_middle_of_the_cloth(show, mode):
         seen = show(table, size).evaluate(MIDDLE)
         assert seen["wide"] == size[0]
         assert min(seen["left"], seen["right"]) >= 4 and abs(seen["left"] - seen["right"]) < seen["card"], (size, seen)
+
+
+@pytest.mark.parametrize("is_in_lobby", [False, True])
+def test_cards_take_the_room_of_a_page(show, is_in_lobby):
+    table = Lobby() if is_in_lobby else CardTable(seed=7, keep=False)
+    if is_in_lobby:
+        table.press("choose", "begin-versus")
+    assert show(table, (1280, 900)).evaluate(MIDDLE)["card"] >= 220
 
 
 def test_a_low_table_makes_room_for_its_end(show):

@@ -316,7 +316,7 @@ def classify(dimension: int, size: int, progress: Shown = True) -> Classificatio
     >>> len(classify(3, 8).classes), classify(3, 9).classes[0][1]
     (3, 2106)
     >>> print(classify(4, 20))
-    AG(4, 3): the 682,344 caps of 20 points are 1 class, as its orbit has so many.
+    AG(4, 3): the 682,344 caps of 20 points are 1 class, because its orbit has that many.
     >>> print(classify(2, 2).text)
     # orbit 1 of 1: 36 caps of 2 points in AG(2, 3)
     00

@@ -38,7 +38,7 @@ def read_deck(table: Mapping[str, Any]) -> DnupDeck:
     >>> read_deck({"cards": [[1, 1]], "star": [1, 5], "highest": {}})
     Traceback (most recent call last):
       ...
-    ValueError: the card [1, 1] bears one number twice; a card has two different numbers
+    ValueError: the card [1, 1] has the same number twice; a card has two different numbers
     """
     need(table, ("cards", "star", "highest"), gettext("a deck of dnup"))
     cards = [_card(row) for row in listing(table["cards"], "cards")]

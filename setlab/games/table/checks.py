@@ -245,7 +245,7 @@ class ProSetCheck(GroupCheck):
 
     >>> from setlab import Card
     >>> print(ProSetCheck([Card(code, deck="proset") for code in ("ra", "ay", "ry", "g")]).summary())
-    not a ProSet: one dot is there an odd number of times: green
+    not a ProSet: one dot occurs an odd number of times: green
     >>> ProSetCheck([Card(code, deck="proset") for code in ("ra", "ay", "ry")]).times
     {'red': 2, 'orange': 2, 'yellow': 2, 'green': 0, 'blue': 0, 'purple': 0}
     """

@@ -7,7 +7,7 @@ A group knows its decks and its sizes, finds every group among some cards, and j
 >>> GROUPS["ultraset"].find(table)
 [(Card('1sro'), Card('1spd'), Card('2sro'), Card('2sgq'))]
 >>> GROUPS["ultraset"].check(GROUPS["ultraset"].find(table)[0]).summary()
-'an UltraSet: the same card completes both pairs: three solid red ovals'
+'an UltraSet: the same card completes both pairs, three solid red ovals'
 """
 
 from bisect import bisect_left

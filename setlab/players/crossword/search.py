@@ -69,7 +69,7 @@ def solve(hand: Sequence[RolledDie | list | tuple[int, str]], crossing: bool = F
     >>> solve([(0, "1ro"), (1, "2ro"), (2, "3ro"), (3, "w")]).grid
     ((0, 1, 1), (1, 1, 2), (2, 1, 3), (3, 1, 4, '1ro'))
     >>> solve([(0, "1ro"), (1, "2ro"), (2, "3ro"), (3, "1gq")]).explain()
-    'Not all dice can be placed. In no SET: die 3 (one green squiggle).'
+    'Not all dice can be placed. These are in no SET: die 3 (one green squiggle).'
     """
     dice = shown(hand)
     plain = [die for die in dice if die.face.vector is not None]

@@ -48,7 +48,7 @@ def table_view(lobby: "Lobby") -> Element:
 
 def _head(lobby: "Lobby") -> Element:
     what = el("p", about_of("versus").line)
-    return el("div", el("h2", "SET", class_="stage-title"), what, _menu(lobby), class_="stage-lobby-head")
+    return el("div", el("h2", name_of("normal"), class_="stage-title"), what, _menu(lobby), class_="stage-lobby-head")
 
 
 def _menu(lobby: "Lobby") -> Element:

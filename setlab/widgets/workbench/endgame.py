@@ -53,7 +53,7 @@ class EndGame(Scene):
     >>> from setlab.widgets import EndGame
     >>> game = EndGame(seed=7)
     >>> game.press("name", "name")
-    'With this card, what is left does not sum to zero.'
+    'With this card, the cards that are left do not sum to zero.'
     """
 
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
@@ -304,7 +304,7 @@ class DailyEndGame(EndGame):
 
     >>> game = DailyEndGame("2026-11-20", keep=False)
     >>> game.named = game.ending.answer
-    >>> game.press("name", "name").startswith("Yes, this card lies there. Time: 0:00. Without a hint.")
+    >>> game.press("name", "name").startswith("Yes, this is the card. Time: 0:00. Without a hint.")
     True
     """
 

@@ -16,7 +16,7 @@ def test_glossary():
     assert "\ncap – A collection of cards without a SET." in whole and "*" not in whole, "it is printed"
     assert "**cap** – " in glossary("cap")._repr_markdown_()
     assert str(glossary("Cap")).startswith("cap – ") and "complete" not in str(glossary("cap"))
-    with pytest.raises(ValueError, match="there is no term 'poker'; there are: card, die, face"):
+    with pytest.raises(ValueError, match="there is no term 'poker'; choose one of: card, die, face"):
         glossary("poker")
 
 

@@ -39,7 +39,7 @@ def test_of_others_it_is_said_by_name_and_of_who_was_late_by_the_dice():
     table = table_of("1ro 2ro 3ro", "1ro 2ro 3ro", rounds=1)
     across(table, 0, 1, 2)
     assert summary(table, 0) == "It was possible with 3 dice; Player 1 needed 3. One way:"
-    assert summary(table, 1) == "3 of 3 dice It was possible with . One way:"
+    assert summary(table, 1) == "3 of 3 dice would have been enough. One way:"
 
 
 def test_where_nothing_was_possible_the_reason_stands():

@@ -59,7 +59,7 @@ def test_the_last_card_from_the_lobby(clock):
     assert diary.read() == {}
     lobby.press("hint", "hint")
     told = name(lobby, answer)
-    assert told == "Yes, this card lies there. Time: 1:10. 1 wrong card before. 1 hint."
+    assert told == "Yes, this is the card. Time: 1:10. 1 wrong card before. 1 hint."
     assert diary.read()["2026-11-20 ending"] == {"seconds": 70, "wrong": 1, "hints": 1, "on": "2026-11-20"}
     assert "❌🟩💡" in lobby.frame["html"] and "Once more (the first one counts)" in lobby.frame["html"]
     lobby.press("new", "again")

@@ -21,7 +21,7 @@ def test_the_odds_of_a_table():
     assert sets == 1 and f"1 SET is here. Of all tables of 12 cards, {percent(share)} have this many" in said
     assert "hold 2.78 SETs on average, and no SET at all in 3.23 % of cases (30 : 1 against)" in said
     coming = sl.chance.after_dealing(state.lying, state.stock)
-    assert f"The next 3 cards bring a new SET with {100 - 100 * float(coming.get(sets, 0)):.1f} %" in said
+    assert f"The next 3 cards bring a new SET with a chance of {100 - 100 * float(coming.get(sets, 0)):.1f} %" in said
     assert "odds-found" in html(table)
 
 

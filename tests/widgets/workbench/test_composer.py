@@ -137,7 +137,7 @@ def test_pieces_are_handed_over():
     ("pieces", "options", "error", "says"),
     [
         ((), {"kind": "cube"}, ValueError, "choose one of cards, faces, die"),
-        ((Face("1ro"),) * 7, {"kind": "die"}, ValueError, "room for 6, and a whole die has six faces"),
+        ((Face("1ro"),) * 7, {"kind": "die"}, ValueError, "room for 6 from side 1, and a whole die has six faces"),
         ((Card("1sro"), Face("1ro")), {}, ValueError, "must belong to one deck"),
         ((Card("1sro"), Card("1sro")), {}, ValueError, "appears twice"),
         (("1sx",), {}, ValueError, "names no colour"),

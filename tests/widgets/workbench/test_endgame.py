@@ -101,7 +101,7 @@ def test_hints_add_up_one_feature_after_the_other():
 def test_a_mistake_is_found_out():
     game = EndGame(seed=5, mistakes=1)
     build(game, game.ending.worked_out)
-    assert "is no SET" in game.press("name", "name")
+    assert "is not a SET" in game.press("name", "name")
     assert game.over and "This group was taken, but it is not a SET" in game.frame["html"]
     assert message(game)[0] == "no" and "Not this time." in game.frame["html"] and ("new", "again") in game.offers
 

@@ -31,7 +31,7 @@ def test_examples_are_of_both_kinds_easy_and_hard_and_come_from_the_seed():
     for _ in range(40):
         said = game.press("another", "another")
         other.press("another", "another")
-        assert said.endswith("a SET." if game.examples[-1] else "no SET.")
+        assert said.endswith("a SET." if game.examples[-1] else "not a SET.")
     assert [each.pieces for each in game.examples] == [each.pieces for each in other.examples]
     kinds = [bool(each) for each in game.examples]
     assert kinds[0] and not any(kinds[n : n + 3] in ([True] * 3, [False] * 3) for n in range(len(kinds)))
@@ -43,7 +43,7 @@ def test_examples_are_of_both_kinds_easy_and_hard_and_come_from_the_seed():
 def test_no_reason_is_given_before_five_in_a_row():
     game = judging()
     for n in range(1, 5):
-        assert f"Right. These three are {'a' if game.asked else 'no'} SET. {n} of 5 in a row." == answer(game)
+        assert f"Right. These three are {'a' if game.asked else 'not a'} SET. {n} of 5 in a row." == answer(game)
         assert f"{n} of 5 in a row." in html(game) and not game.found
     assert answer(game).endswith("You have the rule.") and game.found
     assert "four questions, one for each feature" in html(game) and html(game).count('scope="row"') == 4
@@ -136,7 +136,7 @@ def trying(rule, holds, seed=1):
 def test_a_rule_is_understood_and_three_cards_speak_against_it():
     game, said = trying("was gleich", lambda check: any(line.kind == "same" for line in check.features))
     felling = game.examples[-1]
-    assert game.trial.understood == "By your answers it says: something is the same on all three."
+    assert game.trial.understood == "Going by your answers, it says: something is the same on all three."
     assert game.trial.reading.holds(felling) != bool(felling) and felling is game.trial.answers[-1][0]
     assert said.endswith("These three are a SET." if felling else "These three are not a SET.")
     assert "was gleich" in html(game) and "something is the same on all three" in html(game)

@@ -2,5 +2,5 @@
 
 >>> from setlab_course.teach.cells.cells import remark_on
 >>> remark_on("answer_5 = 3^4")
-'In Python `^` is no power: write `3 ** 4`.'
+'In Python `^` is not a power: write `3 ** 4`.'
 """

@@ -80,7 +80,7 @@ def remark_on(source: str) -> str:
     """Return a likely cause of a wrong answer, seen in this program; "" for nothing in particular.
 
     >>> remark_on("answer_5 = 3^4")
-    'In Python `^` is no power: write `3 ** 4`.'
+    'In Python `^` is not a power: write `3 ** 4`.'
     >>> remark_on("def f(x):\\n    print(x)")
     '`print` only shows something. A function gives it back with `return`.'
     >>> remark_on("answer_5 = 40")

@@ -257,7 +257,7 @@ def misread(guess: str | None, answer: Any) -> str:
 
     >>> from setlab import Card
     >>> misread("half", 27)
-    'A number alone is wanted here, such as 12, 3/4 or 40 %.'
+    'Only a number is wanted here, such as 12, 3/4 or 40 %.'
     >>> misread("1tro", Card("1sro"))
     'Right: number, colour and symbol. Not right: shading.'
     """

@@ -4,6 +4,6 @@
 `forms` how they are answered, `box` how a teacher begins one.
 
 >>> from setlab_school.classroom.polls.own import TeacherQuestion
->>> Own.read("How many cards has a deck of three features? · choose 27; 81 · answer 27").asked().choices
+>>> TeacherQuestion.read("How many cards has a deck of three features? · choose 27; 81 · answer 27").asked().choices
 ('27', '81')
 """

@@ -37,7 +37,7 @@ class TeacherQuestion:
     `many` pieces are to be tapped; `made` is the deck of the piece that is put together. The `answer` is a text, codes,
     or the heights of the bars; or nothing.
 
-    >>> own = Own.read("Which card spoils it? · lay 1sro 2sro 3tgo · tap 1 · answer 3tgo")
+    >>> own = TeacherQuestion.read("Which card spoils it? · lay 1sro 2sro 3tgo · tap 1 · answer 3tgo")
     >>> own.how, own.many
     ('tap', 1)
     >>> own.asked().reveal()
