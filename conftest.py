@@ -1,5 +1,6 @@
 """What every test shares: records and progress never touch the folder of the person who runs the tests."""
 
+import gc
 import os
 import tempfile
 from contextlib import ExitStack, suppress
@@ -50,6 +51,12 @@ def pytest_collect_file(file_path):
         name = file_path.relative_to(ROOT).with_suffix("")
         with suppress(Exception):  # of one that cannot be loaded pytest itself tells
             import_module(".".join(name.parts).removesuffix(".__init__"))
+
+
+def pytest_collection_finish():
+    """What was loaded stays to the end: nobody looks through a million things again and again for what may go."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -1,5 +1,6 @@
 """One Chromium for all tests (Playwright starts only once in a process), and both lanes of the counting."""
 
+import atexit
 import os
 import sys
 from pathlib import Path
@@ -90,6 +91,18 @@ def host():
     """One server for all widgets on bare pages."""
     with Host() as running:
         yield running
+
+
+@pytest.fixture
+def ipython():
+    """An IPython without a notebook. At the end of Python each would tidy up all of the process: it is closed here."""
+    from IPython.core.interactiveshell import InteractiveShell
+
+    shell = InteractiveShell()
+    yield shell
+    atexit.unregister(shell.atexit_operations)
+    shell.history_manager.end_session()
+    shell.history_manager.close()
 
 
 @pytest.fixture(params=["compiled", "plain"])

@@ -6,7 +6,6 @@ from types import ModuleType, SimpleNamespace
 import IPython
 import IPython.display
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 
 from setlab.common import optional as heavy
 from setlab.common.optional import MissingPackage, load
@@ -46,14 +45,14 @@ def test_a_fault_inside_a_package_stays_what_it_is(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def in_browser(monkeypatch):
+def in_browser(ipython, monkeypatch):
     """Python in a browser without numpy: what it was asked to fetch, whether it can wait, and what arrives."""
     here = SimpleNamespace(fetched=[], waits=True, arrives=False, shown=[], cell={"setlab": {"picture": PICTURE}})
     ffi, js = ModuleType("pyodide.ffi"), ModuleType("pyodide_js")
     ffi.can_run_sync, ffi.run_sync, js.loadPackage = lambda: here.waits, here.fetched.append, str.upper
     for name, module in {"pyodide": ModuleType("pyodide"), "pyodide.ffi": ffi, "pyodide_js": js}.items():
         monkeypatch.setitem(sys.modules, name, module)
-    here.shell = InteractiveShell()
+    here.shell = ipython
     here.shell.kernel = SimpleNamespace(get_parent=lambda: {"metadata": here.cell})
     monkeypatch.setattr(IPython, "get_ipython", lambda: here.shell)
     monkeypatch.setattr(IPython.display, "display", lambda data, raw: here.shown.append(data))

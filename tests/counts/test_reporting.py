@@ -4,7 +4,6 @@ import sys
 from types import SimpleNamespace
 
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 
 from setlab import caps, counts
 from setlab.caps import largest_known, room, searching
@@ -94,13 +93,12 @@ def test_a_count_that_is_stopped_says_so(monkeypatch):
         counts.layouts_by_sets(12, progress=False, recount=True)
 
 
-def test_a_notebook_shows_the_sentence_and_no_traceback(monkeypatch, capsys):
+def test_a_notebook_shows_the_sentence_and_no_traceback(ipython, monkeypatch, capsys):
     monkeypatch.setattr(layouts.Spreader, "within", stop)
     monkeypatch.setattr(searching, "_run", stop)
-    shell = InteractiveShell()
     for job, error in ((counts.layouts_by_sets, KeyboardInterrupt), (caps.find, caps.SearchStopped)):
-        shell.user_ns["job"] = job
-        result = shell.run_cell("job(4, 20) if job.__name__ == 'find' else job(12, progress=False, recount=True)")
+        ipython.user_ns["job"] = job
+        result = ipython.run_cell("job(4, 20) if job.__name__ == 'find' else job(12, progress=False, recount=True)")
         said = capsys.readouterr().out
         assert isinstance(result.error_in_exec, error), "the cell has failed, so those below it do not run"
         assert "Traceback" not in said and len(said.strip().splitlines()) == 1

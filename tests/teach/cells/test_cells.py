@@ -2,7 +2,6 @@
 
 import nbformat
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 
 from setlab_course.lessons import TASKS
 from setlab_course.teach.cells import cells
@@ -10,14 +9,12 @@ from tools.notebooks import solutions, student_of
 
 
 @pytest.fixture
-def shell(monkeypatch):
+def shell(ipython, monkeypatch):
     """A notebook without a browser: `shell.run_cell(source)`."""
-    shell = InteractiveShell()
-    monkeypatch.setattr(cells.notebook, "shell", lambda: shell)
+    monkeypatch.setattr(cells.notebook, "shell", lambda: ipython)
     monkeypatch.setattr(cells, "_broken", {})
-    shell.run_cell("from setlab_course.teach import check")
-    yield shell
-    shell.history_manager.end_session()
+    ipython.run_cell("from setlab_course.teach import check")
+    return ipython
 
 
 def says(shell, source="check('01-5')"):

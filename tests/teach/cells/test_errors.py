@@ -3,19 +3,16 @@
 import re
 
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
 
 from setlab_course.teach.cells import cells
 from setlab_course.teach.cells.cells import shorten
 
 
 @pytest.fixture
-def shell():
-    shell = InteractiveShell()
-    shell.run_cell("import setlab as sl")
-    shorten(shell)
-    yield shell
-    shell.history_manager.end_session()
+def shell(ipython):
+    ipython.run_cell("import setlab as sl")
+    shorten(ipython)
+    return ipython
 
 
 @pytest.fixture
