@@ -10,6 +10,7 @@ from helpers.firefox import firefox  # noqa: F401 - a fixture
 from helpers.page import CHROMIUM, CHROMIUM_ARGUMENTS, WINDOW
 from helpers.shut import shut
 
+from setlab.common import i18n
 from setlab.common.i18n import language
 from setlab.counts import fast
 from setlab.draw import theme
@@ -50,6 +51,17 @@ def pytest_sessionfinish():
     """A process that is slow to end is stopped, and what it knows of the lines that ran is lost: it is kept before."""
     if (coverage := sys.modules.get("coverage")) and (measured := coverage.Coverage.current()):
         measured.save()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    """A scene that a test leaves behind is not drawn again whenever a later one speaks another language."""
+    before = {id(each) for each in i18n._listeners}
+    try:
+        return (yield)
+    finally:
+        if "browser" not in item.fixturenames:  # pages are shared, with the scenes on them
+            i18n._listeners[:] = [each for each in i18n._listeners if id(each) in before]
 
 
 @pytest.hookimpl(trylast=True)
