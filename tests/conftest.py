@@ -3,6 +3,8 @@
 import atexit
 import os
 import sys
+from collections import defaultdict
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -18,8 +20,20 @@ from setlab.host import Host
 
 HERE = Path(__file__).parent
 collect_ignore = ["typed_use.py"]  # it holds no tests, and what it runs takes a while
+# Two speak for all, the one of the longest words and the one of other letters, but where languages are the matter.
+SILENT, LANGUAGES_MATTER = {"da", "es", "fr", "nb", "zh_Hans"}, {"common", "core"}
 WORLD = {"browser", "site", "docs"}  # folders where a browser looks at more than our own pages
+_cases = defaultdict(count)  # a test -> the number of its next case
 SMOKE = "01_the_rule"  # of the solved exercises, which run in kernels of their own, the one that is always run
+
+
+def rests(item, params):
+    """Whether this case of a test waits for --full: it says so itself, or in a language for which others speak."""
+    every = item.get_closest_marker("every")
+    others = SILENT.intersection(each for each in params.values() if isinstance(each, str))
+    return (every and next(_cases[item.function]) % every.args[0]) or (
+        others and item.path.parent.name not in LANGUAGES_MATTER
+    )
 
 
 def pytest_collection_modifyitems(items):
@@ -35,6 +49,8 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.world)
         elif needs:
             item.add_marker(pytest.mark.page)
+        if (case := getattr(item, "callspec", None)) and rests(item, case.params):
+            item.add_marker(pytest.mark.full)
     outer = {item.path for item in items if item.get_closest_marker("world") or item.get_closest_marker("page")}
     items.sort(key=lambda item: item.path not in outer)
 

@@ -14,6 +14,7 @@ from setlab.common.wording import ELIDED, bounded, is_wordy, nearest, plain, plu
 if TYPE_CHECKING:
     pass
 
+LONGEST_NAME = 200  # letters of a card in words, in any language; in a longer text nobody looks for them
 Spelled: TypeAlias = dict[str, tuple["Feature", int]]  # {letter: (its feature, its digit)}
 BY_DIMENSION = {3: "junior", 4: "set", 5: "mega"}  # the deck whose cards are the points of AG(n, 3)
 
@@ -209,7 +210,7 @@ class Deck:
 
     def _abbreviated(self, text: str) -> str:
         """Replace each word for a value in the text by its letter."""
-        if self.dots:
+        if self.dots or len(text) > LONGEST_NAME:
             return text
         words = self._words(catalogue())
         return self._any_word(catalogue()).sub(lambda found: words[found[0]], plain(text))
@@ -220,7 +221,7 @@ class Deck:
 
     def _unknown_words(self, text: str, joker: str) -> list[str]:
         """Return the unknown words of a text; [] if it is meant as a code, whose letters are reported instead."""
-        if self.dots:
+        if self.dots or len(text) > LONGEST_NAME:
             return []
         said, words = plain(text), self._words(catalogue())
         parts = re.findall(r"[^\W_]+(?:['-][^\W_]+)*", self._any_word(catalogue()).sub(" ", said))

@@ -119,6 +119,7 @@ def test_looks_and_language_are_those_of_the_address():
 # --- nothing is kept --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("asked", [*(f"widget={name}" for name in WIDGETS), "task=05-1"])
 def test_nothing_is_kept_whatever_is_pressed(asked, setlab_home):
     embedded, _ = shown(asked)

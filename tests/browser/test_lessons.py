@@ -9,7 +9,6 @@ from helpers.page import audit
 
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = sorted([*ROOT.glob("notebooks/*.ipynb"), *ROOT.glob("exercises/*.ipynb")])
-ALWAYS = "notebooks/01_the_rule.ipynb"  # in every run; the others are run by nbval there, and in Lab by `test --full`
 
 
 def code_cells(path):
@@ -21,12 +20,8 @@ def test_there_are_lessons_to_open():
     assert len(NOTEBOOKS) >= 3
 
 
-def in_turn(path):
-    marks = () if f"{path.parent.name}/{path.name}" == ALWAYS else pytest.mark.full
-    return pytest.param(path, id=f"{path.parent.name}/{path.stem}", marks=marks)
-
-
-@pytest.mark.parametrize("path", [in_turn(path) for path in NOTEBOOKS])
+@pytest.mark.full  # each time nbval runs them, and widgets are tried there
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_a_lesson_runs_in_lab(open_notebook, path):
     cells = code_cells(path)
     page = open_notebook(path, run=False)

@@ -88,6 +88,7 @@ def test_what_is_saved_is_small_and_shown_without_a_kernel(lab, server, open_not
     assert page.locator(".setlab-saved").count() == 4
 
 
+@pytest.mark.full
 def test_a_notebook_that_was_closed_finds_its_scenes_alive_when_it_is_opened_again(lab):
     """Its views go, too; but its kernel stays, and nobody is to run all cells again."""
     name = lab.evaluate("() => jupyterapp.shell.currentWidget.context.path")

@@ -117,8 +117,8 @@ def test_the_best_is_best_where_everything_is_tried(solved, number):
         assert [*advice.values()] == sorted(advice.values(), reverse=True) and len(advice) == len(sl.find_sets(table))
 
 
-@pytest.mark.parametrize("games", [4, pytest.param(1_000, marks=pytest.mark.full)])
-def test_who_follows_the_advice_clears_the_table(solved, games):
+@pytest.mark.full
+def test_who_follows_the_advice_clears_the_table(solved, games=1_000):
     """In play, event by event, as often as it says; and against the advice hardly ever."""
     cleared = Counter()
     for which, name in ((0, "best"), (-1, "badly")):

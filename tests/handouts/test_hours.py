@@ -17,6 +17,7 @@ def bare(text):
     return "".join(each for each in text if each not in "*`" and not each.isspace())
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("number", range(len(plans())))
 def test_each_plan_is_whole_on_one_page_or_two_in_each_language(number, code):

@@ -80,6 +80,7 @@ LEAVES = [
 ]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("name", "paper"), LEAVES)
 def test_pages(name, paper):
     pages = read(name, paper)

@@ -234,6 +234,7 @@ def test_what_explains_an_answer_is_folded_away(path):
     assert not [cell.source for cell in cells if not cell.metadata.get("jupyter", {}).get("source_hidden")]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
 def test_what_is_said_to_mistakes_is_said_to_mistakes_only(path):
     for _, _, bet, answer in asked(path):

@@ -175,6 +175,7 @@ def test_thirty_dice_are_painted_again_in_time(page):
     assert patched < 3 * written, "whoever compares each node with each other takes many times as long"
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1200, 640])
 def test_it_fits_and_can_be_looked_at(page, theme, width, tmp_path):

@@ -62,6 +62,7 @@ def shade(page):
     return page.locator(".stage-root").get_attribute("data-shade")
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("host", PAGES)
 def test_a_widget_is_as_dark_as_the_page_whatever_the_system_likes(show, host):
     dark, light = PAGES[host]

@@ -38,6 +38,7 @@ def rate(game, level, lower, games):
     return sum(SCORES[duel(game, level, lower, number)] for number in range(games)) / games
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("game", "lower", "level"), STEPS)
 def test_a_step_wins_more_often_than_not_but_not_always(game, lower, level):
     assert 0.55 <= rate(game, level, lower, QUICK[game][1]) <= 0.9

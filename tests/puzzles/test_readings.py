@@ -20,6 +20,7 @@ def asked(rule, seed):
     return answers
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("reading", READINGS, ids=str)
 def test_whoever_answers_by_a_rule_is_understood_within_eight_questions(reading):
     for seed in range(8):
@@ -48,6 +49,7 @@ def test_what_they_say_of_all_triples_is_what_counting_says():
     assert says["one thing is different, the rest is the same"] == 4 * 27
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("reading", READINGS[1:], ids=str)
 def test_the_last_question_tells_it_from_the_true_rule(reading):
     for seed in range(5):

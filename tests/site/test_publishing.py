@@ -99,6 +99,7 @@ def test_nothing_is_kept_from_one_run_to_the_next():
     assert len(fetched) == 2 and {*fetched} == {'"$GITHUB_RUN_ID"'}
 
 
+@pytest.mark.full
 def test_the_packages_are_whole_and_well_told(tmp_path):
     """As `python -m build` and `twine check` see them; no network is needed, as nothing is isolated."""
     build = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(tmp_path), str(ROOT)]

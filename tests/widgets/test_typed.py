@@ -34,7 +34,7 @@ def test_fields_of_a_widget(name, setlab_home, tmp_path, monkeypatch):
         for field in fields(scene):
             if field not in tried:
                 tried.add(field)
-                for text in TEXTS:
+                for text in TEXTS[len(tried) % 3 :: 3]:  # the fields share them
                     if field in scene.offers:
                         type_into(scene, *field, text)
 

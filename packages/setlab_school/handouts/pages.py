@@ -231,6 +231,7 @@ FAMILIES = {"latin": LATIN}
 FAMILIES |= {n: LATIN | {"plain": n, "bold": f"{n}-bold", "italic": n} for n in ("chinese", "simplified")}
 
 
+@cache
 def font(style: str, code: str) -> "Path":
     """Return the path of a language's font in this style."""
     return PACKAGE / "data" / "fonts" / f"{FAMILIES[LANGUAGES[code].fonts][style]}.ttf"
@@ -244,9 +245,11 @@ def missing(text: str, style: str, code: str) -> list[Any]:
 def width(text: str, style: str, size: int | float, code: str) -> float:
     """Return the width of a line in a language, in the units of the size. ValueError for a letter without a glyph."""
     known = _widths(font(style, code))
-    if strange := missing(text, style, code):
-        raise ValueError(f"no font of setlab has {' '.join(strange)}: tools/letters.py makes them anew")
-    return sum(known[letter] for letter in text) * size
+    try:
+        return sum([known[letter] for letter in text]) * size
+    except KeyError:
+        strange = " ".join(missing(text, style, code))
+        raise ValueError(f"no font of setlab has {strange}: tools/letters.py makes them anew") from None
 
 
 @cache

@@ -1,5 +1,6 @@
 """A race of teams in a real browser, and looking back on it: phones, the teacher's page as small, and the projector."""
 
+import pytest
 from helpers.school import PHONE, PROJECTOR, pupil, seen
 
 
@@ -10,6 +11,7 @@ def take(page, room):
     page.get_by_text("You took it.").wait_for()
 
 
+@pytest.mark.full
 def test_teams_race_and_look_back(school):
     room, look = school
     projector = look(room.teacher_address.replace("/teacher", "/wall"), PROJECTOR)

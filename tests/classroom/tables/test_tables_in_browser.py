@@ -1,5 +1,6 @@
 """Two phones at one table in a real browser: SET with a call, and Crossword SET."""
 
+import pytest
 from helpers.school import PROJECTOR, pupil, seen
 
 from setlab.players.crossword import solve
@@ -40,6 +41,7 @@ def test_one_calls_on_a_phone_and_takes_while_the_other_waits(school):
         seen(page)
 
 
+@pytest.mark.full
 def test_two_phones_build_and_the_first_to_finish_ends_the_round(school, solvable):
     room, teacher, ann, bo = at_a_table(school, "Crossword SET")
     [table] = room.activity.tables

@@ -111,6 +111,7 @@ def test_the_order_on_the_table_is_the_order_in_the_groups(name, where):
         assert places == sorted(places) and all(list(group) == sorted(group) for group in places)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("name", "where"), KINDS)
 def test_what_is_found_is_judged_a_group_and_the_rest_is_not(name, where):
     """Find and check go different ways: one adds indices, the other looks at features. They agree."""

@@ -159,6 +159,7 @@ def test_one_can_leave_at_each_step(kind, clock):
         assert table.match is before and not table.guide.on and table.keep and not table.errors
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("kind", TABLES)
 def test_whatever_else_is_done_it_can_be_followed(kind, clock):
     """Presses at random: what a caption frames is there, and who does what is asked from then on comes to the end."""
