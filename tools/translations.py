@@ -205,13 +205,14 @@ def strayed(catalogue):
     wanted = [(term, here[term["name"]]) for term in load_toml("terms.toml")["term"] if term["name"] in here]
     for message in filter(lambda message: message.id and not message.fuzzy, catalogue):
         english = forms(message.id)[-1]
+        bare, texts = CODE.sub("", english), [(text, CODE.sub("_", text)) for text in forms(message.string) if text]
         for term, words in wanted:
-            asked = "says" in words and re.search(term["english"], CODE.sub("", english), re.IGNORECASE)
+            asked = "says" in words and re.search(term["english"], bare, re.IGNORECASE)
             asked = asked and not english.startswith(tuple(term.get("unless", ())))
-            for said in filter(None, () if message.fuzzy else forms(message.string)):
-                silent = asked and not re.search(words["says"], said)
-                if silent or ("never" in words and re.search(words["never"], CODE.sub("_", said))):
-                    found.append((term["name"], english, said))
+            for text, masked in texts:
+                silent = asked and not re.search(words["says"], text)
+                if silent or ("never" in words and re.search(words["never"], masked)):
+                    found.append((term["name"], english, text))
     return found
 
 

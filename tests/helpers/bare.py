@@ -37,6 +37,7 @@ class Pages:
         for page, address in self.pages:
             page.close()
             self.host.hide(address)
+            del _opened[page]  # or its scenes would be drawn again with each change of language, to the end
         sl.language("en")
         sl.theme("classic", letters=False, paper="light")
         assert not self.outside, f"no widget needs the internet, but these were asked for: {self.outside}"

@@ -19,7 +19,7 @@ def walked(scene, seed):
     chance = Random(seed)
     yield scene
     for _ in range(STEPS):
-        offers = sorted((each for each in scene.offers if each not in fields(scene)), key=str)
+        offers = sorted({*scene.offers} - {*fields(scene)}, key=str)
         if not offers:
             return
         scene.press(*chance.choice(offers))
