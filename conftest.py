@@ -5,6 +5,7 @@ import os
 import tempfile
 from contextlib import ExitStack, suppress
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,7 @@ def _manager(**more):
 
 
 kernel.start_new_kernel, kernel.KernelManager = _started, _manager
+_numbers = count()
 _homes = {}  # a notebook's path -> the folder of its records: its cells share one, and no two notebooks do
 
 
@@ -60,11 +62,18 @@ def pytest_collection_finish():
 
 
 @pytest.fixture(autouse=True)
-def setlab_home(tmp_path_factory, monkeypatch):
-    """Give each test its own $SETLAB_HOME; a kernel or server that it starts inherits it."""
-    home = tmp_path_factory.mktemp("setlab-home")
+def _own_home(tmp_path_factory, monkeypatch):
+    """Give each test its own $SETLAB_HOME, which is made when something is kept; what a test starts inherits it."""
+    home = tmp_path_factory.getbasetemp() / f"setlab-home-{next(_numbers)}"
     monkeypatch.setenv("SETLAB_HOME", str(home))
     return home
+
+
+@pytest.fixture
+def setlab_home(_own_home):
+    """The folder in which setlab keeps what it keeps during this test."""
+    _own_home.mkdir()
+    return _own_home
 
 
 @pytest.hookimpl(wrapper=True)

@@ -85,10 +85,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background it
 from setlab_school.classroom.answer_worker import AnswerWorker
 try:
     worker = AnswerWorker()
-    while not hasattr(worker, "_worker"):
-        time.sleep(0.001)
     print(flush=True)
-    time.sleep(100)
+    while True:  # a signal that comes just before one long sleep is heard after it
+        time.sleep(0.01)
 except KeyboardInterrupt:
     pass
 """

@@ -329,11 +329,11 @@ def test_a_record_that_may_only_be_read_says_so():
     assert "Permission denied" in match.record.problem
 
 
-def test_while_nbgrader_grades_no_game_is_kept(monkeypatch):
+def test_while_nbgrader_grades_no_game_is_kept(setlab_home, monkeypatch):
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     table = CardTable("versus", seed=1)
     table.act("pause")
-    assert table.match.record is None and not table.sitting.keeping_problem and not [*home().iterdir()]
+    assert table.match.record is None and not table.sitting.keeping_problem and not [*setlab_home.iterdir()]
 
 
 # --- damage ----------------------------------------------------------------------------------------------------------

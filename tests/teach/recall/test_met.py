@@ -13,6 +13,7 @@ from setlab_course.teach.records import notes
 
 DAY = date(2026, 3, 1)
 NEXT = DAY + timedelta(days=1)
+pytestmark = pytest.mark.usefixtures("setlab_home")  # what is kept is read, and damaged, as it lies there
 BET = VARIANTS["02-pairs"].after[0]
 
 
