@@ -265,7 +265,7 @@ def test(args):
     if "--near" in args:
         from tools import near
 
-        args = near.tests_of(near.changed()) + args
+        args = near.tests_of(near.changed(), *near.lines()) + ["-n", "2", "--dist", "loadfile"] + args
     coverage = "--coverage" in args
     args = [arg for arg in args if arg not in ("--full", "--near", "--coverage")]
     everything = ["tests", "setlab", "packages", "notebooks", "exercises/solutions"]

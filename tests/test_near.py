@@ -26,9 +26,11 @@ HOUSE = ["tests/test_layers.py", "tests/test_project.py"]
         ("notebooks/05_counting.ipynb", ["notebooks/05_counting.ipynb"]),
         ("setlab/core/gone.py", ["tests/core"]),
         ("exercises/05_counting.ipynb", ["tests/notebooks/test_notebooks.py"]),
-        ("setlab/data/rules/junior.md", ["tests/games/test_pages.py"]),
+        ("setlab/data/rules/set-chain.md", ["tests/games/test_pages.py", "tests/games/table/test_modes.py"]),
+        ("setlab/games/table/modes.py", ["setlab/games/table/modes.py", "tests/games", "tests/widgets/lobby"]),
         ("setlab/data/notebooks.sha256", []),
-        ("tests/golden/junior.txt", ["tests/games"]),
+        ("tests/golden/set-chain.txt", ["tests/games/test_golden.py", "tests/games/table/test_modes.py"]),
+        ("packages/setlab_proofs/checker/gone.py", ["tests/caps/test_checker.py", "tests/caps/test_forgeries.py"]),
         (
             "packages/setlab_course/lessons/05_counting/tasks.py",
             [
@@ -63,9 +65,18 @@ def test_near_the_words_of_a_language_is_what_speaks_for_it(name):
         assert run == [*HOUSE, *near.SPEAKS_IN_LESSONS]
 
 
+def test_where_words_are_gone_the_tests_that_quote_them_are_run():
+    """Of this file itself: it quotes a sentence that nobody else has."""
+    words = "nobody else says this sentence"
+    assert near.tests_of([], f'gettext("{words} here.")') == [*HOUSE, "tests/test_near.py"]
+    assert near.tests_of([], f'gettext("{words} here.")', f'gettext("So {words}")') == HOUSE
+
+
 def test_what_was_changed_is_what_git_says(monkeypatch):
     told = iter([b"README.md\nsetlab/core/cards.py\n", b"tests/new.py\n"])
     monkeypatch.setattr(near.subprocess, "run", lambda *_, **__: SimpleNamespace(stdout=next(told)))
     assert near.changed() == ["README.md", "setlab/core/cards.py", "tests/new.py"]
+    told = iter([b"--- a.py\n+++ a.py\n@@ -1 +1 @@\n-one\n+two\n"])
+    assert near.lines() == ("one", "two")
     monkeypatch.setattr(near.subprocess, "run", lambda *_, **__: SimpleNamespace(stdout=b""))
-    assert near.changed() == []
+    assert near.changed() == [] and near.lines() == ("", "")
