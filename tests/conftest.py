@@ -108,7 +108,7 @@ def context(browser):
     What a test evaluates there runs in spite of a page's policy; class rooms and `tests/host` are tried with it.
     """
     running = browser.new_context(viewport=WINDOW, reduced_motion="reduce", bypass_csp=True)
-    running.set_default_timeout(20_000)
+    running.set_default_timeout(60_000)  # a state is waited for, however busy the machine is
     running.add_init_script(path=HERE / "helpers" / "wiretap.js")
     yield running
     running.close()

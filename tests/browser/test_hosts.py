@@ -36,7 +36,7 @@ def start(request, tmp_path):
 def test_a_widget_is_read_and_used_in_another_host(browser, start, tmp_path, theme, system):
     host = start([CELL], theme)
     context = browser.new_context(color_scheme=system, reduced_motion="reduce", viewport={"width": 1100, "height": 900})
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(60_000)
     page = host.open(context)
     stage = page.locator(".stage[data-js-rev]")
     assert page.locator(".stage-root").get_attribute("data-shade") == theme

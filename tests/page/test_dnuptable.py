@@ -20,7 +20,7 @@ def my_turn(page, stage):
     if stage.locator("[data-key=start]").count():
         stage.locator("[data-key=start]").click()
     there = stage.locator("[data-key=rotate]:not([disabled]), [data-key=next]").first
-    there.wait_for(timeout=20_000)
+    there.wait_for()
     if there.get_attribute("data-key") == "next":  # a round is over
         there.click()
         return my_turn(page, stage)

@@ -158,7 +158,7 @@ def profile(browser, outside, tmp_path):
             proxy={"server": outside.address, "bypass": "127.0.0.1,localhost"},
             **{"viewport": WINDOW, "reduced_motion": "reduce", **options},
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
         running.append(context)
         return context
 

@@ -128,7 +128,7 @@ def cleared(stage):
 def test_from_the_first_page_to_the_first_card_is_one_click(browser, address, outside, capsys):
     """All games stand there at once, and a second click deals a table as soon as Python has come."""
     context = browser.new_context(proxy={"server": outside.address, "bypass": "127.0.0.1"}, reduced_motion="reduce")
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(60_000)
     page = context.new_page()
     page.goto(address)
     page.get_by_role("link", name="Play", exact=True).click()
@@ -150,7 +150,7 @@ def test_from_the_first_page_to_the_first_card_is_one_click(browser, address, ou
 def test_every_lesson_runs_to_its_end(browser, builder, addresses, outside, lesson, app):
     """Whatever comes into notebooks/ or exercises/ is tried here, and some of it in the other app too."""
     context = browser.new_context(proxy={"server": outside.address, "bypass": "127.0.0.1"}, reduced_motion="reduce")
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(60_000)
     page = prepared(context)
     page.goto(f"{addresses['root']}{app}/index.html?path={lesson}")
     assert run_all(opened(page)) == []
@@ -169,7 +169,7 @@ def test_every_lesson_runs_to_its_end(browser, builder, addresses, outside, less
 def test_a_click_while_cells_run_is_not_lost(browser, addresses):
     """The kernel answers late then; and what it gets has nulls in it, which are not None in the browser's Python."""
     context = browser.new_context(reduced_motion="reduce")
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(60_000)
     page = prepared(context)
     page.goto(addresses["root"] + "notebooks/index.html?path=notebooks/00_start_here.ipynb")
     opened(page)
@@ -245,7 +245,7 @@ def with_a_plot(builder, cache, tmp_path, monkeypatch):
 def test_without_a_network_a_plot_is_the_picture_it_came_with(browser, serve, with_a_plot, outside):
     """And the sentence that says why; what lies below runs, and what the site has is fetched from there."""
     context = browser.new_context(proxy={"server": outside.address, "bypass": "127.0.0.1"})
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(60_000)
     page = prepared(context)
     page.goto(serve(with_a_plot) + "notebooks/index.html?path=notebooks/plot.ipynb")
     assert run_all(opened(page)) == []
@@ -315,7 +315,7 @@ def test_no_lesson_of_the_site_tells_a_number_before_it_is_run(builder):
 def test_what_is_not_there_is_asked_for_and_missed(browser, addresses, outside):
     """That nothing was asked for means something only if asking would have been seen."""
     context = browser.new_context(proxy={"server": outside.address, "bypass": "127.0.0.1"})
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(60_000)
     page = prepared(context)
     page.goto(addresses["root"] + "notebooks/index.html?path=notebooks/00_start_here.ipynb")
     said = run(opened(page), "import numpy")
