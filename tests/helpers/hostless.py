@@ -31,7 +31,6 @@ def open_page(context, scene, html="", body="", style="", shadow=False):
 
 def show(page, scene, html="", body="", style="", shadow=False):
     """The same on a page that is open, and shows nothing yet."""
-    page.set_default_timeout(5_000)
 
     def receive(message):
         answer = scene.receive(message)
