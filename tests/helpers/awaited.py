@@ -12,7 +12,7 @@ import pytest
 _translation = gettext.translation
 
 
-class _StepScene(gettext.NullTranslations):
+class _Listener(gettext.NullTranslations):
     """Stands behind a catalogue and hears what it has no words for."""
 
     messages: ClassVar[set[str]] = set()  # of all catalogues
@@ -32,7 +32,7 @@ class _StepScene(gettext.NullTranslations):
 def listened(*args, **more):
     """Open a catalogue as gettext does, with somebody behind it who listens."""
     found = _translation(*args, **more)
-    found.add_fallback(_StepScene())
+    found.add_fallback(_Listener())
     return found
 
 
@@ -41,13 +41,13 @@ def pytest_configure(config):
 
 
 def pytest_runtest_setup(item):
-    _StepScene.messages.clear()
+    _Listener.messages.clear()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item, call):
     report = yield
-    if report.failed and _StepScene.messages and "not full" in item.config.option.markexpr and (words := awaited()):
+    if report.failed and _Listener.messages and "not full" in item.config.option.markexpr and (words := awaited()):
         report.outcome = "skipped"
         report.longrepr = (str(item.path), 0, waiting(words))
     return report
@@ -69,4 +69,4 @@ def awaited():
     from tools import translations  # only now: it brings all of setlab along
 
     lacking = {translations.forms(each.id)[0] for code in translations.OTHERS for each in translations.owed(code)}
-    return sorted(_StepScene.messages & lacking)
+    return sorted(_Listener.messages & lacking)
