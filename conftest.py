@@ -72,7 +72,7 @@ def _own_home(tmp_path_factory, monkeypatch):
 @pytest.fixture
 def setlab_home(_own_home):
     """The folder in which setlab keeps what it keeps during this test."""
-    _own_home.mkdir()
+    _own_home.mkdir(exist_ok=True)  # a thread that an earlier test left behind may have kept something already
     return _own_home
 
 

@@ -3,9 +3,9 @@
 Nothing here knows a screen. A notebook's table, a phone in a class room and a projector are eyes on a `LiveMatch`:
 
 >>> import setlab as sl
->>> sitting = LiveMatch(sl.Match("dnup", seed=3, players=2), {0: Person("Ann"), 1: Person("Bo")})
->>> ann = sl.widgets.DnupTable(sitting, eyes=[0])
->>> on_the_projector = sl.widgets.DnupTable(sitting, eyes=[])
+>>> live = LiveMatch(sl.Match("dnup", seed=3, players=2), {0: Person("Ann"), 1: Person("Bo")})
+>>> ann = sl.widgets.DnupTable(live, eyes=[0])
+>>> on_the_projector = sl.widgets.DnupTable(live, eyes=[])
 >>> len(ann.hand), len(on_the_projector.hand)
 (8, 0)
 """

@@ -49,17 +49,17 @@ class LiveMatch(Session):
     """A match, and who sits at it: `seats` are a `Person`, `Computer` or `AbsentPlayer` by seat.
 
     `clock` and `pace` are those of a `Session`. Where several call from devices of their own, a call waits `fair`
-    milliseconds for others that were pressed earlier. The maker of a `driven` sitting ticks it; otherwise each eye has
-    a bell.
+    milliseconds for others that were pressed earlier. The maker of a `driven` live match ticks it; otherwise each
+    screen that watches has a bell.
 
     >>> from setlab import Match
     >>> from setlab.players.dnup import player
     >>> match = Match("dnup", seed=3, players=2)
-    >>> sitting = LiveMatch(match, {0: Person("Ann"), 1: Computer(player("greedy"), "greedy")})
-    >>> sitting.people, sitting.computers, sitting.names
+    >>> live = LiveMatch(match, {0: Person("Ann"), 1: Computer(player("greedy"), "greedy")})
+    >>> live.people, live.computers, live.names
     ([0], [1], ['Ann', ''])
-    >>> sitting.take_seat(0, AbsentPlayer(player("greedy"), "greedy", "Ann"))
-    >>> sitting.people, sitting.run() is not None
+    >>> live.take_seat(0, AbsentPlayer(player("greedy"), "greedy", "Ann"))
+    >>> live.people, live.run() is not None
     ([], True)
     """
 
@@ -157,7 +157,7 @@ class LiveMatch(Session):
     def tick(self, until: int | None = None) -> list[tuple]:
         """Push the events that are due by now, or were at `until`; return them.
 
-        In a `driven` sitting an earlier call may still be on its way.
+        In a `driven` live match, an earlier call may still be on its way.
         """
         with self._telling():
             for at, seat in self.calls.due() if self.calls else ():

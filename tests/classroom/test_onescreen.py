@@ -47,7 +47,7 @@ def test_a_team_calls_takes_and_gets_its_point(alone):
     alone.press(alone.teacher, "teams-on-screen")
     teams = alone.room.activity
     assert teams.teams == 4 and not list(teams.sums())
-    match = teams.sitting.match
+    match = teams.live.match
     alone.press(alone.projector, "call", "call-2")
     for card in match.state.groups[0]:
         alone.press(alone.projector, "pick", f"card-{card.code}")

@@ -35,13 +35,13 @@ async def comes(home, name="", **who):
 
 async def dealt(table, *devices):
     """Whoever has opened the table deals for all when they see them, and they see it."""
-    sitting = table.sitting
+    live = table.live
     await seen(lambda: ("company-deal", "company-deal") in table.offers)
     await seen(lambda: table.extras[0].home._here == table.extras[0].home.here)
     table.press("company-deal", "company-deal")
     for device in devices:
         await device.until(lambda device=device: "You are watching" not in device.text)
-    assert table.sitting is not sitting and table.sitting.driven
+    assert table.live is not live and table.live.driven
     return table.match
 
 
@@ -108,8 +108,8 @@ def test_a_friend_gets_a_computers_seat_in_the_next_deal_and_the_others_stay_com
     async def todo():
         bo = await comes(home, "Bo")
         match = await dealt(table, bo)
-        assert (match.players, table.sitting.people, table.people) == (3, [0, 1], [0])
-        assert "Bo" in table.sitting.names and not table.extras[0].shown
+        assert (match.players, table.live.people, table.people) == (3, [0, 1], [0])
+        assert "Bo" in table.live.names and not table.extras[0].shown
         await gone(bo)
 
     run(todo())
@@ -184,10 +184,10 @@ def test_while_a_friend_is_away_a_computer_helps_out(opened, run, monkeypatch):
         await dealt(table, bo)
         monkeypatch.setattr(seated, "PATIENCE", 100)
         await gone(bo)
-        await seen(lambda: isinstance(table.sitting.seats[1], AbsentPlayer))
+        await seen(lambda: isinstance(table.live.seats[1], AbsentPlayer))
         assert "Bo has left." in table.frame["say"]["text"] or "Bo" in table.frame["html"]
         back = await Device(home, token=bo.token).connect()
-        await seen(lambda: table.sitting.people == [0, 1])
+        await seen(lambda: table.live.people == [0, 1])
         await gone(back)
 
     run(todo())
@@ -204,13 +204,13 @@ def test_when_the_table_is_closed_friends_are_told_and_a_computer_plays_on(opene
         table.press("company-close", "company-close")
         await bo.until(lambda: bo.socket is None)
         assert "This table is closed." in bo.text
-        assert isinstance(table.sitting.seats[1], Computer) and not table.sitting.driven
+        assert isinstance(table.live.seats[1], Computer) and not table.live.driven
         assert Company.home is None and match.record is None
         table.press("read", "read")
         table.touch()
         assert match.record is None, "a game with friends is nobody's to keep"
         table.press("new", "new")
-        assert table.match.players == 2 and table.sitting.people == [0]
+        assert table.match.players == 2 and table.live.people == [0]
 
     run(todo())
 
@@ -229,7 +229,7 @@ def test_the_room_follows_to_another_table_with_the_next_deal_there(opened, run)
         lobby.press("company", "company")
         match = await dealt(lobby.inner, bo)
         await bo.until(lambda: "Scramble" in bo.text or "scramble" in bo.html)
-        assert match.id == "scramble" and lobby.inner.sitting.people == [0, 1]
+        assert match.id == "scramble" and lobby.inner.live.people == [0, 1]
         await gone(bo)
 
     run(todo())

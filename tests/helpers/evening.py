@@ -45,7 +45,7 @@ class Evening:
         player = table.played.computers.player(table.played.computers.helper)
         event = player.plan(match.observe(turn), match.legal(), rng)[1]
         screen = self.tables.screens[table.people[turn]]
-        screen.act(*(event[:-1] if table.sitting.is_timed else event))
+        screen.act(*(event[:-1] if table.live.is_timed else event))
         screen.refresh()
         self.draw()
 

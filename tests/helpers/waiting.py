@@ -3,12 +3,12 @@
 
 def let_computer(table):
     """The time of the computer's move comes, and its bell rings; what is told."""
-    wait_until(table, table.sitting.due)
+    wait_until(table, table.live.due)
     return table.press("computer", "computer")
 
 
 def wait_until(table, at):
     """So much has been played by now, in milliseconds."""
-    sitting = table.sitting
-    sitting._base += max(0, at - sitting.time)
+    live = table.live
+    live._base += max(0, at - live.time)
     table.refresh()

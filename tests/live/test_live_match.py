@@ -23,23 +23,23 @@ SHARED = [game for game, rules in GAMES.items() if "players" in rules.options an
 
 
 def friends(game, players=2, **more):
-    """A sitting of friends, and a screen for each of them; the last one only looks on."""
+    """A live match of friends, and a screen for each of them; the last one only looks on."""
     match = Match(game, seed=4, players=players)
-    sitting = LiveMatch(match, {seat: Person(f"P{seat}") for seat in match.seats}, **({"clock": Clock()} | more))
-    return sitting, [table_for(game)(sitting, eyes=eyes) for eyes in [*([seat] for seat in match.seats), []]]
+    live = LiveMatch(match, {seat: Person(f"P{seat}") for seat in match.seats}, **({"clock": Clock()} | more))
+    return live, [table_for(game)(live, eyes=eyes) for eyes in [*([seat] for seat in match.seats), []]]
 
 
-def play_on(sitting, rng):
+def play_on(live, rng):
     """A legal event by whoever may; what a person sees is drawn on all screens."""
-    event = rng.choice(sitting.match.legal())
-    sitting.act(*(event[:-1] if sitting.is_timed else event))
+    event = rng.choice(live.match.legal())
+    live.act(*(event[:-1] if live.is_timed else event))
 
 
 @pytest.mark.parametrize("game", SHARED)
 def test_every_game_is_seen_by_any_number_of_screens_and_no_hidden_hand_is_on_one(game, monkeypatch):
     """The frame of each screen is the same, letter by letter, whatever those hold that it does not see."""
-    sitting, screens = friends(game)
-    match, rng, hidden = sitting.match, Random(game), hasattr(GAMES[game], "imagine")
+    live, screens = friends(game)
+    match, rng, hidden = live.match, Random(game), hasattr(GAMES[game], "imagine")
     assert hidden or match.observe(0) == match.observe(1)
     for _ in range(6):
         for screen in screens:
@@ -57,63 +57,63 @@ def test_every_game_is_seen_by_any_number_of_screens_and_no_hidden_hand_is_on_on
                 assert screen.frame["html"] == frame
             screen.refresh()
         if match.outcome() is None and match.legal():
-            play_on(sitting, rng)
+            play_on(live, rng)
     assert len(match.history) > 3
 
 
 @pytest.mark.parametrize("game", some(SHARED))
 def test_who_only_looks_on_changes_nothing_whatever_they_press(game):
-    sitting, [*_, spectator] = friends(game)
-    before, rng = sitting.match.state, Random(game)
+    live, [*_, spectator] = friends(game)
+    before, rng = live.match.state, Random(game)
     for _ in range(60):
         name, key = rng.choice(sorted(spectator.offers, key=str))
         if name not in ("language", "theme", "sound", "volume"):
             spectator.press(name, key, rng.choice([None, True, "die-1"]))
-        assert sitting.match.state is before and not spectator.errors
+        assert live.match.state is before and not spectator.errors
         assert 'data-key="tools"' not in spectator.frame["html"], "no button that would refuse"
     assert not {name for name, _ in spectator.offers} & {"new", "undo", "pause", "again", "deal"}
 
 
 @pytest.mark.parametrize("game", ["dnup", "cubed", "normal", "scramble", "crossword", "memory"])
 def test_nobody_acts_for_somebody_else(game):
-    sitting, [first, second, _] = friends(game)
-    seat = sitting.match.legal()[0][1]
-    event = next(each for each in sitting.match.legal() if each[1] == seat)
+    live, [first, second, _] = friends(game)
+    seat = live.match.legal()[0][1]
+    event = next(each for each in live.match.legal() if each[1] == seat)
     first, second = (first, second) if seat == 0 else (second, first)
     with pytest.raises(widgets.scene.scene.Refused, match="not your turn"):
-        second.act(*(event[:-1] if sitting.is_timed else event))
-    first.act(*(event[:-1] if sitting.is_timed else event))
-    assert any(each[1] == seat for each in sitting.match.history if each[0] not in ("deal", "draw", "roll"))
+        second.act(*(event[:-1] if live.is_timed else event))
+    first.act(*(event[:-1] if live.is_timed else event))
+    assert any(each[1] == seat for each in live.match.history if each[0] not in ("deal", "draw", "roll"))
 
 
 def test_each_screen_is_told_in_words_of_its_own():
-    sitting, [first, second, spectator] = friends("dnup")
+    live, [first, second, spectator] = friends("dnup")
     for screen in (first, second, spectator):
         assert screen.frame
-    mover, other = (first, second) if sitting.match.state.turn == 0 else (second, first)
+    mover, other = (first, second) if live.match.state.turn == 0 else (second, first)
     mover.press("rotate", "rotate")
-    name = f"P{sitting.match.history[-1][1]}"
+    name = f"P{live.match.history[-1][1]}"
     assert mover.message == "You turn your whole hand."
     assert other.message == spectator.message == f"{name} turns the whole hand."
     assert name in other.frame["html"] and not mover.errors
 
 
 def test_a_computer_holds_the_cards_of_who_is_away_and_gives_them_back():
-    sitting, [first, second, _] = friends("dnup", pace=1400)
+    live, [first, second, _] = friends("dnup", pace=1400)
     first.touch()
-    turn = sitting.match.state.turn
-    assert sitting.due is None
-    sitting.take_seat(turn, AbsentPlayer(player("greedy"), "greedy", "Ann"))
-    assert sitting.due == 1400
+    turn = live.match.state.turn
+    assert live.due is None
+    live.take_seat(turn, AbsentPlayer(player("greedy"), "greedy", "Ann"))
+    assert live.due == 1400
     let_computer(second if turn == 0 else first)
-    assert sitting.match.history[-1][1] == turn and "Ann" in (second if turn == 0 else first).message
-    sitting.take_seat(turn, Person("Ann"))
-    assert sitting.computers == [] and not first.errors
+    assert live.match.history[-1][1] == turn and "Ann" in (second if turn == 0 else first).message
+    live.take_seat(turn, Person("Ann"))
+    assert live.computers == [] and not first.errors
 
 
 def test_a_second_screen_goes_on_with_the_match_of_the_first():
     board = widgets.CubedBoard(2, seed=8, keep=False)
-    phone = widgets.CubedBoard(board.sitting, eyes=[0])
+    phone = widgets.CubedBoard(board.live, eyes=[0])
     assert board.frame and phone.frame and phone.match is board.match and ("new", "new") not in phone.offers
     board.touch()
     turn = board.match.state.turn
@@ -134,29 +134,29 @@ def test_people_begin_the_next_round_and_no_computer():
     match = Match("crossword", seed=1, players=2)
     hands, bag = [tuple(RolledDie(die, Face(code)) for die, code in hand) for hand in TWO_LINES], tuple(range(6, 42))
     match = Match.at("crossword", match.state._replace(hands=tuple(hands), bag=bag, due=()), seed=1, players=2)
-    sitting = LiveMatch(match, {0: Person(), 1: Computer(crossword_player("expert"))}, Clock())
-    sitting.begin()
+    live = LiveMatch(match, {0: Person(), 1: Computer(crossword_player("expert"))}, Clock())
+    live.begin()
     for _ in range(20):
         if match.state.finished:
             break
-        sitting.tick(sitting.due)
-    assert match.state.finished and sitting.due is None, "the computer waits until somebody has looked"
-    sitting.act("next", 0)
+        live.tick(live.due)
+    assert match.state.finished and live.due is None, "the computer waits until somebody has looked"
+    live.act("next", 0)
     assert match.state.round == 2
 
 
 def test_what_was_pressed_earlier_counts_though_it_comes_later():
-    sitting, [first, second, _] = friends("normal", fair=400, driven=True, clock=(clock := Clock()))
-    sitting.begin()
+    live, [first, second, _] = friends("normal", fair=400, driven=True, clock=(clock := Clock()))
+    live.begin()
     clock.now += 5
-    sitting.act("call", 1, at=1000 * clock.now)
+    live.act("call", 1, at=1000 * clock.now)
     clock.now += 0.3
-    sitting.act("call", 0, at=1000 * (clock.now - 0.35))
-    sitting.tick()
-    assert sitting.match.state.call is None, "an earlier one may still be under way"
+    live.act("call", 0, at=1000 * (clock.now - 0.35))
+    live.tick()
+    assert live.match.state.call is None, "an earlier one may still be under way"
     clock.now += 0.2
-    sitting.tick()
-    assert first.frame and second.frame and sitting.match.state.call[0] == 0 and "P0" in second.message
+    live.tick()
+    assert first.frame and second.frame and live.match.state.call[0] == 0 and "P0" in second.message
     for screen, refused in ((second, True), (first, False)):
         screen.press("pick", next(key for name, key in sorted(screen.offers) if name == "pick"))
         assert ("P0 has called, and goes first." in screen.message) == refused
@@ -170,27 +170,27 @@ class Clock:
 
 
 def test_who_cannot_play_is_passed_once_that_was_seen():
-    sitting, screens = friends("cubed", pace=1400)
+    live, screens = friends("cubed", pace=1400)
     rng = Random(2)
     screens[0].touch()
     for _ in range(400):
-        if sitting.match.outcome() is not None or sitting.skipped is not None:
+        if live.match.outcome() is not None or live.skipped is not None:
             break
-        play_on(sitting, rng)
-    assert sitting.skipped == sitting.match.state.turn
-    before = len(sitting.match.history)
-    wait_until(screens[0], sitting.due - 1)
-    sitting.tick(sitting.time)
-    assert len(sitting.match.history) == before, "it was to be seen first"
-    wait_until(screens[0], sitting.due)
-    sitting.tick()
-    assert sitting.match.history[before][0] == "pass"
+        play_on(live, rng)
+    assert live.skipped == live.match.state.turn
+    before = len(live.match.history)
+    wait_until(screens[0], live.due - 1)
+    live.tick(live.time)
+    assert len(live.match.history) == before, "it was to be seen first"
+    wait_until(screens[0], live.due)
+    live.tick()
+    assert live.match.history[before][0] == "pass"
 
 
 def test_a_sitting_without_screens_plays_at_its_pace():
     match = Match("normal", seed=7, players=2)
-    sitting = LiveMatch(match, {0: Computer(Eye("expert")), 1: Computer(Eye("beginner"))}, pace=1200)
-    assert sitting.run() is not None and len(sitting.match.history) > 20
+    live = LiveMatch(match, {0: Computer(Eye("expert")), 1: Computer(Eye("beginner"))}, pace=1200)
+    assert live.run() is not None and len(live.match.history) > 20
 
 
 class Onlooker:
@@ -211,22 +211,22 @@ class Onlooker:
 
 
 def test_eyes_are_asked_in_the_order_in_which_they_came_and_told_once():
-    sitting, _ = friends("dnup")
+    live, _ = friends("dnup")
     log, names = [], [f"eye {n}" for n in range(8)]
     eyes = [Onlooker(log, name) for name in names]
     for eye in eyes:
-        sitting.watch(eye)
-    turn = sitting.match.state.turn
-    sitting.act("rotate", turn)
+        live.watch(eye)
+    turn = live.match.state.turn
+    live.act("rotate", turn)
     assert log == [(name, "rotate") for name in names] + [(name, "notify") for name in names]
     log.clear()
-    sitting.undo()
+    live.undo()
     assert log == [(name, "notify") for name in names]
     log.clear()
-    sitting.leave(eyes.pop())
+    live.leave(eyes.pop())
     del eyes[0], eye
     with pytest.raises(IllegalMove):
-        sitting.act("rotate", 1 - turn)
+        live.act("rotate", 1 - turn)
     assert log == [(name, "rotate") for name in names[1:-1]], "what is refused is no news"
 
 
@@ -234,8 +234,8 @@ def test_what_an_eye_lays_may_change_what_is_due():
     """A computer that was about to move has been made to wait for another one, who is not due yet."""
     match = Match("dnup", seed=3, players=2)
     clock, seats = Clock(), {seat: Computer(player("random")) for seat in match.seats}
-    sitting = LiveMatch(match, seats, clock, pace=1400)
-    sitting.begin()
+    live = LiveMatch(match, seats, clock, pace=1400)
+    live.begin()
     turn, log = match.state.turn, []
 
     def move():
@@ -243,33 +243,33 @@ def test_what_an_eye_lays_may_change_what_is_due():
             match.push(("rotate", turn))
 
     eye = Onlooker(log, "eye", move)
-    sitting.watch(eye)
+    live.watch(eye)
     clock.now += 1.4
     # In a game of turns the event is known when it is performed; one that is known before is braced for.
-    assert sitting._perform(1400, ("rotate", turn)) is None
-    assert match.state.turn != turn and sitting.due == 2800
+    assert live._perform(1400, ("rotate", turn)) is None
+    assert match.state.turn != turn and live.due == 2800
 
 
 def test_a_computer_waits_once_more_after_an_undo():
-    sitting, _ = friends("dnup", pace=1400)
-    turn = sitting.match.state.turn
-    sitting.take_seat(1 - turn, Computer(player("random")))
-    sitting.begin()
-    sitting.act("rotate", turn)
-    assert sitting.due == 1400
-    sitting._clock.now += 1.4
-    sitting.tick()
-    while len(sitting.match.history) > 0 and sitting.match.state.turn != 1 - turn:
-        sitting.undo()
-    assert sitting.match.state.turn == 1 - turn and sitting.due == 2800, "it has its time anew"
+    live, _ = friends("dnup", pace=1400)
+    turn = live.match.state.turn
+    live.take_seat(1 - turn, Computer(player("random")))
+    live.begin()
+    live.act("rotate", turn)
+    assert live.due == 1400
+    live._clock.now += 1.4
+    live.tick()
+    while len(live.match.history) > 0 and live.match.state.turn != 1 - turn:
+        live.undo()
+    assert live.match.state.turn == 1 - turn and live.due == 2800, "it has its time anew"
 
 
 @pytest.mark.parametrize("game", ["versus", "normal", "dnup"])
 def test_who_looks_on_where_only_computers_sit_stops_nothing(game):
     match = Match(game, seed=4, **({} if game == "versus" else {"players": 2}))
     kind, computers = table_for(game), computers_at(match.game)
-    sitting = LiveMatch(match, {seat: Computer(computers.player(computers.helper)) for seat in match.seats})
-    screen = kind(sitting, eyes=[])
+    live = LiveMatch(match, {seat: Computer(computers.player(computers.helper)) for seat in match.seats})
+    screen = kind(live, eyes=[])
     assert screen.frame and screen.shared and not screen.can_pause and screen.why_no_undo()
     assert not {name for name, _ in screen.offers} & {"new", "undo", "pause"}
 
@@ -282,10 +282,10 @@ def test_nothing_is_undone_or_paused_where_friends_have_screens_of_their_own():
 
 
 def test_a_sitting_that_is_given_brings_its_seed_and_its_family():
-    sitting, _ = friends("dnup")
+    live, _ = friends("dnup")
     with pytest.raises(TypeError, match="brings its own seed"):
-        widgets.DnupTable(sitting, seed=3)
+        widgets.DnupTable(live, seed=3)
     with pytest.raises(ValueError, match="use DnupTable"):
-        widgets.CubedBoard(sitting)
+        widgets.CubedBoard(live)
     with pytest.raises(IllegalMove):
-        sitting.act("rotate", 1 - sitting.match.state.turn)
+        live.act("rotate", 1 - live.match.state.turn)

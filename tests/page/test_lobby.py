@@ -146,7 +146,7 @@ def test_a_game_that_was_left_paused_goes_on_by_a_key(page, stage):
     assert focused(page) == "pause" and key(stage, "message").inner_text().startswith("The game is paused.")
     page.keyboard.press("Enter")
     settled(stage)
-    assert ask(page, "(lobby.inner.paused, lobby.inner.sitting.running, lobby.errors)") == "(False, True, [])"
+    assert ask(page, "(lobby.inner.paused, lobby.inner.live.running, lobby.errors)") == "(False, True, [])"
 
 
 def test_the_calendar_by_keyboard_alone(page, stage):

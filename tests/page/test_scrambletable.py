@@ -75,11 +75,11 @@ def test_a_throw_is_counted_down_to_where_something_may_move(page, motion):
         key(stage, "next").click()
         settled(stage)
         if motion == "no-preference":
-            assert stage.locator(".stage-count").count() == 1 and not eval(ask(page, "t.sitting.running"))
+            assert stage.locator(".stage-count").count() == 1 and not eval(ask(page, "t.live.running"))
             assert stage.locator(".stage-strewn").evaluate("each => getComputedStyle(each).opacity") == "0"
         stage.locator(".stage-count").wait_for(state="detached", timeout=1_000 if motion == "reduce" else 5_000)
         assert stage.locator(".stage-strewn").evaluate("each => getComputedStyle(each).opacity") == "1"
-        assert eval(ask(page, "t.sitting.running")) and not eval(ask(page, "t.errors"))
+        assert eval(ask(page, "t.live.running")) and not eval(ask(page, "t.errors"))
     finally:
         page.emulate_media(reduced_motion="reduce")
 
@@ -147,7 +147,7 @@ def test_two_people_call_with_their_keys(page):
 
 def test_against_computers_the_first_of_three_quick_clicks_calls(page):
     stage = fresh(page, players=2)
-    ask(page, "t.sitting.players.clear()")
+    ask(page, "t.live.players.clear()")
     assert stage.locator("[data-key^=call-]").count() == 0
     for die in a_set(page):
         key(stage, f"card-{die}").click()  # no waiting for the frame in between

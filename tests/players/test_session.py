@@ -30,7 +30,7 @@ class Clock:
         return self.seconds
 
 
-def sitting(computers=None, **options):
+def live(computers=None, **options):
     clock = Clock()
     match = Match("versus", seed=7, **options)
     return Session(match, {1: Eye(match.options["level"])} if computers is None else computers, clock), clock
@@ -46,7 +46,7 @@ def test_a_session_is_of_a_match():
 
 
 def test_time_begins_with_the_first_touch():
-    session, clock = sitting(seconds=5)
+    session, clock = live(seconds=5)
     clock.seconds += 100
     assert session.time == 0 and session.tick() == [] and not session.running
     session.begin()
@@ -57,7 +57,7 @@ def test_time_begins_with_the_first_touch():
 
 
 def test_the_computer_moves_when_its_time_has_come():
-    session, clock = sitting(seconds=5)
+    session, clock = live(seconds=5)
     session.begin()
     clock.seconds += 4.7
     assert session.tick() == []
@@ -68,7 +68,7 @@ def test_the_computer_moves_when_its_time_has_come():
 
 
 def test_with_no_seconds_the_computer_plays_alone():
-    session, _ = sitting(seconds=0)
+    session, _ = live(seconds=0)
     session.begin()
     while session.match.outcome() is None:
         session.tick()
@@ -76,7 +76,7 @@ def test_with_no_seconds_the_computer_plays_alone():
 
 
 def test_a_click_that_was_under_way_counts_from_when_it_was_made():
-    session, clock = sitting(seconds=5)
+    session, clock = live(seconds=5)
     session.begin()
     clock.seconds += 5.2
     session.push(take(session), lateness=300)
@@ -91,7 +91,7 @@ def test_a_click_that_was_under_way_counts_from_when_it_was_made():
 
 
 def test_nobody_is_later_than_two_seconds():
-    session, clock = sitting(seconds=5)
+    session, clock = live(seconds=5)
     session.begin()
     clock.seconds += 8
     with pytest.raises(IllegalMove):
@@ -100,7 +100,7 @@ def test_nobody_is_later_than_two_seconds():
 
 
 def test_a_pause_stops_the_clock():
-    session, clock = sitting(seconds=5)
+    session, clock = live(seconds=5)
     session.begin()
     clock.seconds += 3
     session.pause()
@@ -112,7 +112,7 @@ def test_a_pause_stops_the_clock():
 
 
 def test_a_late_call_is_noticed_by_the_clock():
-    session, clock = sitting({}, players=2, seconds=None, call_seconds=3)
+    session, clock = live({}, players=2, seconds=None, call_seconds=3)
     session.push(("call", 1))
     assert session.due == 3_000
     clock.seconds += 3
@@ -120,7 +120,7 @@ def test_a_late_call_is_noticed_by_the_clock():
 
 
 def test_a_session_can_go_on_with_a_match_that_was_played_before():
-    session, clock = sitting(seconds=5)
+    session, clock = live(seconds=5)
     session.begin()
     clock.seconds += 3
     session.push(take(session))
@@ -132,14 +132,14 @@ def test_a_session_can_go_on_with_a_match_that_was_played_before():
 
 
 def test_a_whole_game_without_waiting_is_the_same_each_time():
-    games = [sitting({0: Eye("skilled"), 1: Eye("expert")}, level="expert")[0] for _ in range(2)]
+    games = [live({0: Eye("skilled"), 1: Eye("expert")}, level="expert")[0] for _ in range(2)]
     outcomes = [session.run() for session in games]
     assert outcomes[0] == outcomes[1] and games[0].match.history == games[1].match.history
     assert sum(outcomes[0].scores) >= 20
 
 
 def test_a_plan_holds_until_the_table_changes():
-    session, _ = sitting(level="casual")
+    session, _ = live(level="casual")
     session.begin()
     due = session.due
     session.push(("hint", 0))
@@ -151,7 +151,7 @@ def test_a_plan_holds_until_the_table_changes():
 
 
 def test_a_clock_that_is_set_back_takes_no_time_away():
-    session, clock = sitting(seconds=None)
+    session, clock = live(seconds=None)
     session.begin()
     clock.seconds += 3
     session.push(take(session))

@@ -156,7 +156,7 @@ def test_a_home_of_nobody_is_said(monkeypatch):
         sl.resume()
     table = CardTable("versus", seed=1)
     table.act("pause")
-    assert "SETLAB_HOME is '~nosuchuser'" in table.sitting.keeping_problem
+    assert "SETLAB_HOME is '~nosuchuser'" in table.live.keeping_problem
     table.press("shelf", "shelf")
     assert "SETLAB_HOME is '~nosuchuser'" in table.message and not table.errors
 
@@ -188,9 +188,9 @@ def test_a_table_hears_that_its_game_goes_on_elsewhere():
     kept()
     first = CardTable(sl.resume(0))
     second = CardTable(sl.resume(0))
-    assert "goes on at another table" in first.sitting.keeping_problem and first.match.record is None
+    assert "goes on at another table" in first.live.keeping_problem and first.match.record is None
     first.act("pause")
-    assert first.match.record is None and not second.sitting.keeping_problem and second.match.record is not None
+    assert first.match.record is None and not second.live.keeping_problem and second.match.record is not None
 
 
 @pytest.mark.parametrize("take", ["open", "shelf"])
@@ -307,9 +307,9 @@ def test_a_game_that_could_not_be_kept_at_first_is_kept_later(monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(locks, "write_all", full)
         table.act("pause")
-        assert "No space left" in table.sitting.keeping_problem and saved_matches() == [] and not [*folder().iterdir()]
+        assert "No space left" in table.live.keeping_problem and saved_matches() == [] and not [*folder().iterdir()]
     table.act("go")
-    assert not table.sitting.keeping_problem and saved_matches()[0].events == table.match.history
+    assert not table.live.keeping_problem and saved_matches()[0].events == table.match.history
 
 
 def test_a_record_that_was_deleted_is_not_written(monkeypatch):
@@ -333,7 +333,7 @@ def test_while_nbgrader_grades_no_game_is_kept(setlab_home, monkeypatch):
     monkeypatch.setenv("NBGRADER_EXECUTION", "autograde")
     table = CardTable("versus", seed=1)
     table.act("pause")
-    assert table.match.record is None and not table.sitting.keeping_problem and not [*setlab_home.iterdir()]
+    assert table.match.record is None and not table.live.keeping_problem and not [*setlab_home.iterdir()]
 
 
 # --- damage ----------------------------------------------------------------------------------------------------------

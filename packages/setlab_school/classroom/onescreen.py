@@ -52,19 +52,19 @@ class TeamsOnScreen(ProjectorActivity):
         self.teams = min(max(teams, FEWEST), self.played.most)
         match = Match(self.played.game, secret_seed(), players=self.teams, **self.played.options)
         seats = {seat: Person(called(seat + 1)) for seat in match.seats}
-        self.sitting = LiveMatch(match, seats, pace=self.played.widget.tempo)
-        self.scene = self.played.widget(self.sitting, eyes=match.seats)
+        self.live = LiveMatch(match, seats, pace=self.played.widget.tempo)
+        self.scene = self.played.widget(self.live, eyes=match.seats)
 
     @property
     def title(self) -> str:
         return gettext("{game}: teams at one screen").format(game=GAMES[self.played.game].name)
 
     def rest(self) -> None:
-        self.sitting.stand_still()
+        self.live.stand_still()
 
     def sums(self) -> Iterator[tuple[str, ...]]:
-        if self.sitting.touched:
-            for seat, score in enumerate(self.sitting.match.scores):
+        if self.live.touched:
+            for seat, score in enumerate(self.live.match.scores):
                 result = ngettext("{n} point", "{n} points", score).format(n=score)
                 yield self.title, called(seat + 1), "", "", "", result
 

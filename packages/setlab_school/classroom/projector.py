@@ -34,11 +34,11 @@ class Spotlight:
 
 
 class TableOfOne(Spotlight):
-    """Spotlight on the table with a `number`: the projector is one more screen of its sitting, and sees no hand."""
+    """Spotlight on the table with a `number`: the projector is one more screen of its live match, and sees no hand."""
 
     def __init__(self, number: int, table: "ClassTable") -> None:
         self.number, self.game = number, table.played.game
-        self.scene: Scene = table.played.widget(table.sitting, eyes=[])
+        self.scene: Scene = table.played.widget(table.live, eyes=[])
 
     def view(self) -> Element:
         told = gettext("Table {n}: {game}").format(n=self.number, game=GAMES[self.game].name)

@@ -36,20 +36,20 @@ PATIENCE = 60_000  # milliseconds for which the seat of an absent player is kept
 
 
 class SeatedTable:
-    """Table: one `sitting`, and which persons of the room sit at it, by seat: `people`.
+    """Table: one `live` match, and which persons of the room sit at it, by seat: `people`.
 
     `tables` is the activity of the room: it gives the time in milliseconds (`clock`), who `is_here`, whether a computer
     `helps` out, and whether a person outside the room plays as well (`hosted`), so that time never stops.
     """
 
-    def __init__(self, tables: Any, sitting: "ClassMatch", people: dict[Any, Any]) -> None:
-        self.tables, self.sitting, self.people = tables, sitting, people
+    def __init__(self, tables: Any, live: "ClassMatch", people: dict[Any, Any]) -> None:
+        self.tables, self.live, self.people = tables, live, people
         self.away = {}  # person -> since when
 
     @property
     def match(self) -> Match:
         """Match that is played here."""
-        return self.sitting.match
+        return self.live.match
 
     @property
     def turn(self) -> int | None:
@@ -66,15 +66,15 @@ class SeatedTable:
         for seat, person in self.people.items():
             since = now if person in here else self.away.setdefault(person, now)
             long = self.tables.helps and now - since >= PATIENCE
-            if long != isinstance(self.sitting.seats[seat], AbsentPlayer):
-                self.sitting.take_seat(
+            if long != isinstance(self.live.seats[seat], AbsentPlayer):
+                self.live.take_seat(
                     seat, helper(self.match, AbsentPlayer, person.name) if long else Person(person.name)
                 )
         if not (here or self.tables.hosted):
-            self.sitting.stand_still()
+            self.live.stand_still()
         elif self.match.outcome() is None:
-            self.sitting.begin()
-            self.sitting.tick()
+            self.live.begin()
+            self.live.tick()
 
 
 def helper(match: Match, kind: type[AbsentPlayer | Computer], name: str = "") -> AbsentPlayer | Computer:
@@ -148,8 +148,8 @@ class ClassTable(SeatedTable):
             self.given = self.given[1:]
         seat = self.free[0]
         self.people[seat] = person
-        self.sitting.take_seat(seat, Person(person.name))
-        return self.played.widget(self.sitting, eyes=[seat])
+        self.live.take_seat(seat, Person(person.name))
+        return self.played.widget(self.live, eyes=[seat])
 
 
 def together(people: "Sequence[Pupil]", seats: int, wanted: int) -> "list[Sequence[Pupil]]":
@@ -218,7 +218,7 @@ class TablesActivity(Activity):
     def rest(self) -> None:
         """Stop all clocks while the class does something else."""
         for table in self.tables:
-            table.sitting.stand_still()
+            table.live.stand_still()
 
     @property
     def title(self) -> str:
@@ -285,7 +285,7 @@ class TableControls(Share):
 
 
 def _table(number: int, table: ClassTable) -> Element:
-    outcome, computers = table.match.outcome(), table.sitting.computers
+    outcome, computers = table.match.outcome(), table.live.computers
     lines = [_seat(table, seat, seat in computers, outcome) for seat in table.match.seats]
     caption = gettext("Table {n}").format(n=number)
     if outcome is not None:
@@ -295,9 +295,9 @@ def _table(number: int, table: ClassTable) -> Element:
 
 def _seat(table: ClassTable, seat: int, by_computer: bool, outcome: Any) -> Element:
     person = table.people.get(seat)
-    told = person.name if person else table.sitting.names[seat]
+    told = person.name if person else table.live.names[seat]
     if by_computer:
-        helps = isinstance(table.sitting.seats[seat], AbsentPlayer)
+        helps = isinstance(table.live.seats[seat], AbsentPlayer)
         by = gettext("{name} (a computer helps out)") if helps else gettext("{name} (a computer)")
         told = by.format(name=told)
     mark = None

@@ -61,7 +61,7 @@ class Company(MatchPart):
     @property
     def _plays_here(self) -> bool:
         """Whether the current game is played with friends."""
-        return self._is_host and self.scene.sitting.driven
+        return self._is_host and self.scene.live.driven
 
     @property
     def can_come(self) -> bool:
@@ -127,7 +127,7 @@ class Company(MatchPart):
         names = self.scene.names
         names.given[0] = tidied(event.value, LONGEST)
         if 0 in self.scene.people:
-            self.scene.sitting.take_seat(0, Person(names.given[0]))
+            self.scene.live.take_seat(0, Person(names.given[0]))
 
     def on_company_close(self, event: "Event") -> None:
         """Close the table: no more friends can join, and computers replace those who were here."""
@@ -156,13 +156,13 @@ class Company(MatchPart):
         """Let computers play on for the friends who left."""
         self._put_aside()
         scene = self.scene
-        if not scene.sitting.driven:
+        if not scene.live.driven:
             return
         computers, kind = computers_at(self.match.game), Computer
-        others = [seat for seat in scene.sitting.people if seat not in scene.people]
+        others = [seat for seat in scene.live.people if seat not in scene.people]
         for seat, who in opponents(others, lambda: kind(computers.player(computers.helper), computers.helper)).items():
-            scene.sitting.take_seat(seat, who)
-        scene.sitting.come_home()
+            scene.live.take_seat(seat, who)
+        scene.live.come_home()
         scene.next_game.picked, scene.next_game.wanted = self.before
 
     def friends_changed(self, came: Any, left: Any) -> None:
@@ -211,14 +211,14 @@ class Company(MatchPart):
         others = [seat for seat in match.seats if seat not in people]
         seats = opponents(others, lambda: scene.computer_at(match))
         seats |= {seat: Person(name) for seat, name in people.items()}
-        sitting = LiveMatch(match, seats, scene.clock, scene.tempo, FAIR, driven=True)
-        sitting.given_away = True  # it belongs to all players, so it is not saved
+        live = LiveMatch(match, seats, scene.clock, scene.tempo, FAIR, driven=True)
+        live.given_away = True  # it belongs to all players, so it is not saved
         scene.leave()
-        scene._sit_at(sitting, [0])
+        scene._sit_at(live, [0])
         self._show(persons)
 
     def _show(self, seats: Any) -> None:
-        self.home.show(self.scene.sitting, table_for(self.match.game), seats)
+        self.home.show(self.scene.live, table_for(self.match.game), seats)
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 

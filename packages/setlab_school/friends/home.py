@@ -63,9 +63,9 @@ class Home(Room):
         known = (each for each in self.people if device and each.device == device and not each.devices)
         return next(known, None) or super().enter(name, device, address)
 
-    def show(self, sitting: LiveMatch, kind: Any, seats: dict[int, Participant]) -> None:
+    def show(self, live: LiveMatch, kind: Any, seats: dict[int, Participant]) -> None:
         """Show this table from now on: each friend sees their own seat of `seats` in a `kind` of widget."""
-        self.begin(FriendsActivity(self, sitting, kind, seats))
+        self.begin(FriendsActivity(self, live, kind, seats))
 
     def code_drawn(self) -> Element | None:
         """Return the drawn code of the address for cameras, or None if the package that draws it is missing."""
@@ -112,14 +112,14 @@ def open_home(anywhere: bool = False) -> Home:
 
 
 class FriendsActivity(Activity):
-    """Activity that shows the `sitting` of the room's host; `seats` maps seats to the persons who play there."""
+    """Activity that shows the `live` match of the room's host; `seats` maps seats to the persons who play there."""
 
     clock = staticmethod(kernel_now)
     helps = hosted = True
 
-    def __init__(self, room: Room, sitting: Any, kind: Any, seats: Any) -> None:
+    def __init__(self, room: Room, live: Any, kind: Any, seats: Any) -> None:
         super().__init__(room)
-        self.table, self.kind, self.screens = SeatedTable(self, sitting, seats), kind, {}
+        self.table, self.kind, self.screens = SeatedTable(self, live, seats), kind, {}
 
     def is_here(self, person: Participant) -> bool:
         """Return whether a device of this person is connected."""
@@ -133,11 +133,11 @@ class FriendsActivity(Activity):
         """Return the widget that shows the table to this person."""
         if person not in self.screens:
             seat = self.seat_of(person)
-            self.screens[person] = self.kind(self.table.sitting, eyes=[] if seat is None else [seat])
+            self.screens[person] = self.kind(self.table.live, eyes=[] if seat is None else [seat])
         return self.screens[person]
 
     def tick(self) -> None:
-        if self.table.sitting.driven:  # the screen at the computer does it otherwise
+        if self.table.live.driven:  # the screen at the computer does it otherwise
             with LOCK:
                 self.table.tick()
 

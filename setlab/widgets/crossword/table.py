@@ -288,7 +288,7 @@ class CrosswordTable(MatchScene):
         self.lay_out()  # it may not have been drawn since dice were moved
         for seat, desk in self.desks.items():
             grid, state = desk.sound(self.crossing), self.match.state
-            if seat == but or seat not in self.sitting.people or seat not in self.people or state.finished:
+            if seat == but or seat not in self.live.people or seat not in self.people or state.finished:
                 continue
             try:
                 event = ("lay", seat, grid, state.now)

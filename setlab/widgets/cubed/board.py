@@ -131,7 +131,7 @@ class CubedBoard(MatchScene):
     @property
     def is_skipped(self) -> bool:
         """Whether a person to move cannot play; the board passes for them once that was seen (CUB-11)."""
-        return self.sitting.skipped is not None
+        return self.live.skipped is not None
 
     def legal(self) -> list[tuple]:
         """Return the legal events, cached for each state."""
@@ -276,7 +276,7 @@ class CubedBoard(MatchScene):
         return gettext("You can take back only dice of this turn, and never a roll.")
 
     def after_deal(self) -> None:
-        self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
+        self.live.begin()  # a computer that begins needs no request; the match is saved with a person's first action
         self.after_push(0)
         self.move_focus(self.home)
 

@@ -249,7 +249,7 @@ class DnupTable(MatchScene):
         return text
 
     def after_deal(self) -> None:
-        self.sitting.begin()  # a computer that begins needs no request; the match is saved with a person's first action
+        self.live.begin()  # a computer that begins needs no request; the match is saved with a person's first action
         self.say(self.narration()[-1])
         self.move_focus(self.home)
 

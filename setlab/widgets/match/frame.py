@@ -39,7 +39,7 @@ def frame(
     if scene.replay.on:
         settings = scene.settings.view() if scene.settings in scene.drawers else None
         return el("div", scene.replay.view(), settings, class_="stage-game", data_key="replay-of-game")
-    problem = scene.sitting.keeping_problem
+    problem = scene.live.keeping_problem
     new = scene.deals_anew and tool(gettext("New game"), "new")
     replay = tool(gettext("Replay"), "replay", off=not scene.replay.steps())
     return el(

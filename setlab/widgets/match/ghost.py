@@ -192,7 +192,7 @@ class MatchGhost(Ghost, MatchPart):
         return times_of(self.match)
 
     def now(self) -> int:
-        return self.match.game.time(self.match.state) if self.scene.over else self.scene.sitting.time
+        return self.match.game.time(self.match.state) if self.scene.over else self.scene.live.time
 
     def kernel_time(self, at: float) -> int | None:
         return self.scene.timing.kernel_time(at)

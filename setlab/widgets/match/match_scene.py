@@ -42,7 +42,7 @@ class MatchScene(Scene):
     of all hooks, in their order, is in `tools/docs/pages/contributing/house.md`.
 
     A widget that is given a game makes a `LiveMatch` of its own. One that is given a `LiveMatch` is a guest there: it
-    sees and acts for the seats `eyes` (none: it only looks on), and the sitting's owner begins the next game.
+    sees and acts for the seats `eyes` (none: it only looks on), and the live match's owner begins the next game.
     `.match` is the match that is being played.
     """
 
@@ -51,14 +51,14 @@ class MatchScene(Scene):
     tempo: int | None = None  # milliseconds for which a computer waits, so that people can follow
     at_once: tuple[str, ...] = ()  # options that may change during a game and do not count for the next one
     can_practise = False  # can a match be kept apart from the statistics?
-    deals_anew = True  # can another game or deal be chosen here, where this screen made the sitting?
+    deals_anew = True  # can another game or deal be chosen here, where this screen made the live match?
     first_counts = False  # does only the first game on this deal count?
     clock = staticmethod(time.monotonic)  # the time in seconds; tests bring their own
     first_game: FirstGame | None = None  # the `FirstGame` in which every step is explained, if there is one
     has_line = True
     pieces = "table"  # the key of the element with the cards or dice
     ends_with_results = False  # does the end of a game show results where the pieces lay?
-    sitting: LiveMatch
+    live: LiveMatch
 
     def __init__(
         self,
@@ -77,12 +77,12 @@ class MatchScene(Scene):
         self.final, self.guide = self.own(Final(self)), self.own(Guide(self))
         self.ghost = self.own(MatchGhost(self))
         self.extras = [self.own(kind(self)) for kind in extras("setlab.tables")]
-        self.sitting = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
+        self.live = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, LiveMatch)
         eyes = checked_eyes(match, eyes)
         if isinstance(match, LiveMatch):
             self.deals_anew = self.keep = self.practice = self.kept_as_practice = False
-            self.first_game, self.humans = None, len(match.people)  # the sitting's owner deals
+            self.first_game, self.humans = None, len(match.people)  # the live match's owner deals
             self.level = next((who.level for who in match.seats.values() if not isinstance(who, Person)), level)
             self._sit_at(match, eyes or ())
         else:
@@ -107,7 +107,7 @@ class MatchScene(Scene):
 
     @property
     def waits(self) -> bool:
-        kept = self.match.record is not None and not (self.sitting.keeping_problem or self.over)
+        kept = self.match.record is not None and not (self.live.keeping_problem or self.over)
         return kept and self.saved in self.drawers
 
     @property
@@ -124,15 +124,15 @@ class MatchScene(Scene):
         """Return what the player is to do now, shown where there is no other message."""
         return ""
 
-    # --- the sitting -------------------------------------------------------------------------------------------------
+    # --- the live match ----------------------------------------------------------------------------------------------
 
     @property
     def match(self) -> Match:
         """The match that is being played."""
-        return self.sitting.match
+        return self.live.match
 
     def sit(self, match: Match, keep: bool = True, practice: bool = False) -> None:
-        """Play this match from now on, at a sitting of this screen's own."""
+        """Play this match from now on, as a live match of this screen's own."""
         self.leave()
         self.keep, self.practice = flag(keep, "keep") and keeps(), flag(practice, "practice")
         self.kept_as_practice = self.practice  # what the header of the record says
@@ -141,8 +141,8 @@ class MatchScene(Scene):
         people = [seat for seat in match.seats if seat not in computers]
         seats = opponents(computers, lambda: self.computer_at(match)) | dict.fromkeys(people, Person())
         self._sit_at(LiveMatch(match, seats, self.clock, self.tempo), people)
-        if match.record is not None and not self.sitting.is_timed:
-            self.sitting.begin()  # a resumed match does not wait for another first touch
+        if match.record is not None and not self.live.is_timed:
+            self.live.begin()  # a resumed match does not wait for another first touch
 
     def _recall(self, match: Match) -> None:
         """Take the human seats and the level from the record of a saved match: the match does not know them."""
@@ -152,26 +152,26 @@ class MatchScene(Scene):
             with suppress(ValueError, TypeError):
                 self.humans, self.level = checked_seats(match, header.get("humans"), header.get("level"), self.levels)
 
-    def _sit_at(self, sitting: LiveMatch, eyes: Collection[int]) -> None:
-        """Show this sitting, and see and act for the seats `eyes`."""
-        self.sitting, self.people = sitting, sorted(eyes)
+    def _sit_at(self, live: LiveMatch, eyes: Collection[int]) -> None:
+        """Show this live match, and see and act for the seats `eyes`."""
+        self.live, self.people = live, sorted(eyes)
         self.message, self.refused, self.acted = "", False, False  # has a person done anything in this match here?
         self.synced = self.seen_events = len(self.match.history)  # events that were told here; events that were seen
         for part in self.parts:
             if isinstance(part, MatchPart):
                 part.match_changed()
         self.match_changed()
-        sitting.watch(self)
+        live.watch(self)
 
     def match_changed(self) -> None:
         """Reset the scene for a new match on the table."""
 
     def leave(self) -> None:
         """Let go of the match; its record stays among the saved games."""
-        if self.sitting is not None:
-            self.sitting.leave(self)
+        if self.live is not None:
+            self.live.leave(self)
             if not self.guest:
-                self.sitting.close()
+                self.live.close()
 
     def computer_seats_of(self, match: Match) -> Sequence[int]:
         """Return the seats of computers in a match dealt here."""
@@ -186,11 +186,11 @@ class MatchScene(Scene):
     @property
     def computer_seats(self) -> list[int]:
         """The seats for which a computer plays."""
-        return self.sitting.computers
+        return self.live.computers
 
     def level_of(self, seat: int) -> str | None:
         """Return the level of the computer at a seat; "" or None for a person, or a computer that follows a clock."""
-        return self.sitting.level_of(seat)
+        return self.live.level_of(seat)
 
     @property
     def contenders(self) -> list[int]:
@@ -216,12 +216,12 @@ class MatchScene(Scene):
     @property
     def shared(self) -> bool:
         """Whether this screen shares the table with others, so that it decides nothing for all."""
-        return self.sitting.driven or not self.people or any(seat not in self.people for seat in self.sitting.people)
+        return self.live.driven or not self.people or any(seat not in self.people for seat in self.live.people)
 
     @property
     def narrator(self) -> Any:  # each game has its own
         """The narrator with the names of the players here; a guest who is spoken to is "you"."""
-        names = self.sitting.names
+        names = self.live.names
         if self.guest:
             names = ["" if seat == self.you else name for seat, name in enumerate(names)]
         return self.match.game.narrator(names, self.you, self.computer_seats)
@@ -255,14 +255,14 @@ class MatchScene(Scene):
     @property
     def touched(self) -> bool:
         """Whether the table has been touched."""
-        return self.sitting.touched
+        return self.live.touched
 
     def touch(self) -> None:
         """Save the match from now on and start its clock. Running a cell is no touch."""
-        if self.keep and self.match.record is None and self.sitting.keep(**self.header):
+        if self.keep and self.match.record is None and self.live.keep(**self.header):
             self.kept_as_practice = self.practice
         if not self.over:
-            self.sitting.begin()
+            self.live.begin()
 
     @property
     def header(self) -> dict[str, Any]:
@@ -281,7 +281,7 @@ class MatchScene(Scene):
         told = self.timing.catch_up(at)
         self.touch()
         try:
-            self.sitting.act(*event, at=at, lateness=lateness(at))
+            self.live.act(*event, at=at, lateness=lateness(at))
             self.acted |= event[0] != "set"  # a changed rule is no move
         except IllegalMove as error:
             raise Refused(sentences([told, self.sync(), sentence(error)])) from None
@@ -309,16 +309,16 @@ class MatchScene(Scene):
 
     def fall_asleep(self, at: int = 0) -> None:
         """Pause at that time of play, as nobody was here; the computers think anew afterwards."""
-        self.sitting.fall_asleep(at)
+        self.live.fall_asleep(at)
         for seat, who in opponents(self.computer_seats, lambda: self.computer_at(self.match)).items():
-            self.sitting.take_seat(seat, who)
+            self.live.take_seat(seat, who)
 
     def on_pause(self, event: Event) -> None:
         """Pause the game and cover its pieces, or go on."""
         self.timing.catch_up(event.at)
         self.touch()
         try:
-            self.sitting.go() if self.paused else self.sitting.pause()
+            self.live.go() if self.paused else self.live.pause()
         except IllegalMove as error:
             raise Refused(sentence(error)) from None
         self.sync()
@@ -328,7 +328,7 @@ class MatchScene(Scene):
         if why := self.why_no_undo():
             raise Refused(why)
         try:
-            self.sitting.undo()
+            self.live.undo()
         except IllegalMove as error:
             raise Refused(sentence(error)) from None
         self.synced = len(self.match.history)

@@ -278,8 +278,8 @@ class Names(MatchPart):
                 self._bear(seat)
 
     def _bear(self, seat: int) -> None:
-        """Give the seat its name, for all screens of the sitting."""
-        self.scene.sitting.take_seat(seat, Person(self.given[seat]))
+        """Give the seat its name, for all screens of the live match."""
+        self.scene.live.take_seat(seat, Person(self.given[seat]))
 
     def on_name(self, event: Event) -> None:
         """Set a player's name: any text, cut to LONGEST letters and without control characters."""

@@ -85,7 +85,7 @@ class OfTheDay(Part[Solvable]):
         return getattr(self.scene, "begun_on", None) or self.scene.today()
 
     def _warn(self, text: str) -> None:
-        getattr(self.scene, "sitting", self).unkept = text
+        getattr(self.scene, "live", self).unkept = text
 
     @property
     def first(self) -> dict[str, Any] | None:

@@ -21,15 +21,15 @@ def _name() -> str:
 
 
 class ComputerPace(MatchPart):
-    """Plays the computers' turns one after the other, as the sitting has them; one speed holds for all tables."""
+    """Plays the computers' turns one after the other, as the live match has them; one speed holds for all tables."""
 
     def match_changed(self) -> None:
         self.hold()
 
     def hold(self) -> None:
-        """Set the chosen speed, unless this screen is a guest of the sitting."""
+        """Set the chosen speed, unless this screen is a guest of the live match."""
         if not self.scene.guest:
-            self.scene.sitting.set_pace(TEMPI[_name()])
+            self.scene.live.set_pace(TEMPI[_name()])
 
     def on_computer(self, event: Event) -> None:
         """Let the computer move, once the table has been touched."""
@@ -44,7 +44,7 @@ class ComputerPace(MatchPart):
     def on_hurry(self, event: Event) -> None:
         """Play the rest of the computers' turns at once."""
         self.scene.touch()
-        self.scene.sitting.hurry()
+        self.scene.live.hurry()
         self.scene.sync()
         self.scene.move_focus(self.scene.home)
 
@@ -59,7 +59,7 @@ class ComputerPace(MatchPart):
     @property
     def moves(self) -> bool:
         """Whether a computer moves here by itself, at this screen's pace."""
-        is_own = not (self.scene.guest or self.scene.sitting.driven)
+        is_own = not (self.scene.guest or self.scene.live.driven)
         return is_own and self.scene.computer_is_to_move and self.scene.touched
 
     def hurry_button(self) -> Element | None:

@@ -22,7 +22,7 @@ def match_for(
     options: Mapping[str, Any],
     game: str | None = None,
 ) -> Match | LiveMatch:
-    """Return the match or sitting given to a table, or a new match.
+    """Return the match or live match given to a table, or a new match.
 
     `given` is a `Match` or a `LiveMatch`, else a game's id, or with `game` the number of players. TypeError or
     ValueError if it cannot be played in this scene.
@@ -52,18 +52,18 @@ def opponents(seats: Iterable[int], computer: Callable[[], Computer]) -> dict[in
     return {seat: who._replace(name=opponent_name(who.level, number)) for seat, who, number in named}
 
 
-def checked_eyes(sitting: Match | LiveMatch, eyes: Collection[int] | None) -> Collection[int] | None:
-    """Return the seats of a sitting that a screen sees and acts for: by default all its people; None for a match.
+def checked_eyes(live: Match | LiveMatch, eyes: Collection[int] | None) -> Collection[int] | None:
+    """Return the seats of a live match that a screen sees and acts for: by default all its people; None for a match.
 
-    TypeError or ValueError says what is wrong, such as eyes without a sitting.
+    TypeError or ValueError says what is wrong, such as eyes without a live match.
     """
-    if not isinstance(sitting, LiveMatch):
+    if not isinstance(live, LiveMatch):
         if eyes is not None:
             raise TypeError(gettext("`eyes` are seats of a LiveMatch, and this is not one: leave them out"))
         return None
     if eyes is None:
-        return sitting.people
-    last = len(sitting.match.seats) - 1
+        return live.people
+    last = len(live.match.seats) - 1
     return {whole(seat, gettext("a seat"), 0, last) for seat in listed_in(eyes, "eyes", "[0]")}
 
 

@@ -1,4 +1,4 @@
-"""The time of a sitting on a screen: browser alarms, events due when a player acts, and rests."""
+"""The time of a live match on a screen: browser alarms, events due when a player acts, and rests."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -23,17 +23,17 @@ class Timing(MatchPart):
     @property
     def due(self) -> int | None:
         """The time of the next automatic event, if this screen triggers it."""
-        sitting = self.scene.sitting
-        return None if sitting.driven else sitting.due
+        live = self.scene.live
+        return None if live.driven else live.due
 
     def kernel_time(self, at: float) -> int | None:
         """Return the kernel's time when `at` milliseconds will have been played; None while time stands still."""
-        sitting = self.scene.sitting
-        if not sitting.running:
+        live = self.scene.live
+        if not live.running:
             self._origin = None
             return None
-        if self._origin is None or self._origin[0] != sitting.began:
-            self._origin = sitting.began, kernel_now() - sitting.time
+        if self._origin is None or self._origin[0] != live.began:
+            self._origin = live.began, kernel_now() - live.time
         return round(self._origin[1] + at)
 
     def on_time(self, event: "Event") -> None:
@@ -43,18 +43,18 @@ class Timing(MatchPart):
 
     def catch_up(self, at: float | None = None, early: bool = False) -> str:
         """Run the events that were due when the player acted, at `at`; return what was told about them."""
-        scene, sitting = self.scene, self.scene.sitting
-        if sitting.driven:
-            sitting.tick(sitting.time - lateness(at))
+        scene, live = self.scene, self.scene.live
+        if live.driven:
+            live.tick(live.time - lateness(at))
             return scene.sync()
-        due = sitting.due if sitting.running else None
-        now = sitting.time - lateness(at)
+        due = live.due if live.running else None
+        now = live.time - lateness(at)
         if due is None or now + (TOLERANCE if early else 0) < due:
             return ""
         asleep = now - due >= ASLEEP
         if asleep and (told := scene.overslept(due)):
             return told
-        sitting.tick(due if asleep else max(due, now))
+        live.tick(due if asleep else max(due, now))
         if asleep and scene.can_pause and not scene.paused:
             scene.fall_asleep()  # one move is lost, not the game
         return scene.sync()
@@ -70,7 +70,7 @@ def rest(scene: Any, event: "Event") -> bool:  # a table, or another scene with 
     if hasattr(scene, "began"):  # a scene without a pause: its time is counted from there
         scene.left = scene.clock()
         return True
-    goes_on = getattr(scene, "can_pause", False) and scene.sitting.running and not scene.paused
+    goes_on = getattr(scene, "can_pause", False) and scene.live.running and not scene.paused
     if goes_on:
         scene.on_pause(event)
     return goes_on
@@ -81,7 +81,7 @@ def wake(scene: Any) -> None:  # likewise
     if hasattr(scene, "began"):
         scene.began += scene.clock() - scene.left
     elif scene.paused:
-        scene.sitting.go()
+        scene.live.go()
         scene.sync()
 
 

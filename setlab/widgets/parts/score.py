@@ -82,7 +82,7 @@ def _all_groups(names: Sequence[str], piles: Sequence[Sequence[Sequence[Piece]]]
 
 def stopwatch(scene: "MatchScene") -> Element:
     """Return the time played so far: it runs on the page while time counts, and stops with the match."""
-    state, session, time = scene.match.state, scene.sitting, scene.match.game.time
+    state, session, time = scene.match.state, scene.live, scene.match.game.time
     if not scene.over:
         state = state._replace(now=max(session.time, state.now))
     so_far = time(state)
@@ -108,7 +108,7 @@ def clock(scene: "MatchScene", name: str, at: int | None, n: int, room: Sequence
     place = {"class_": "stage-timing", "data_key": f"timing-{n}", "data_room": longest}
     if at is None:
         return el("span", aria_hidden="true", **place)
-    left = duration(max(at - scene.sitting.time, 0))
+    left = duration(max(at - scene.live.time, 0))
     ends = scene.timing.kernel_time(at)
     face = el("span", left, class_="stage-clock", data_key=f"clock-{n}", data_deadline=ends, role="timer")
     return el("span", el("span", name, " ", face), **place)

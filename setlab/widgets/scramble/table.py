@@ -72,19 +72,19 @@ class CountDown(MatchPart):
     @property
     def on(self) -> bool:
         """Whether the countdown is on."""
-        return self.until is not None and not self.scene.sitting.running and not self.scene.paused
+        return self.until is not None and not self.scene.live.running and not self.scene.paused
 
     def begin(self) -> None:
         """Begin the countdown, unless others share the table on devices of their own."""
         if not self.scene.shared:
-            self.scene.sitting.stand_still()
+            self.scene.live.stand_still()
             self.until = round(kernel_now()) + LASTS
 
     def on_thrown(self, event: Event) -> None:
         """End the countdown. Time goes on, if it had begun."""
         self.until = None
         if self.scene.acted:
-            self.scene.sitting.begin()
+            self.scene.live.begin()
 
     def view(self) -> Element | None:
         """Return the numbers that appear one after the other over the dice; None outside the countdown."""
@@ -160,7 +160,7 @@ class ScrambleTable(MatchScene):
         history = self.match.history
         if self.between or self.over:
             return gettext("A round that is over stays as it is.")
-        if history[-1][0] == "take" and self.match.state.waits[0] > self.sitting.time:
+        if history[-1][0] == "take" and self.match.state.waits[0] > self.live.time:
             return gettext("You cannot take back a wrong guess until the wait for it is over.")
         if not self.is_solitaire or self.shared:
             return gettext("You can undo only when you play alone and without a clock.")

@@ -119,7 +119,7 @@ def _aside(table: "ScrambleTable") -> Element:
 
 def _clocks(table: "ScrambleTable") -> list[Element | None]:
     """Return the clocks of this screen's players, and the bell that lets time pass on the page."""
-    state, session, game = table.match.state, table.sitting, table.match.game
+    state, session, game = table.match.state, table.live, table.match.game
     runs = session.running and not (table.over or table.paused or state.phase == "between")
     call = gettext("Time to take three dice")
     seen = [(call, game.call_ends(state))] if runs and state.call else []

@@ -62,10 +62,10 @@ class LiveRules(MatchPart):
     def _change(self, name: str, value: int | None) -> None:
         """Change a rule while playing. Before the first touch the clock stays where it is."""
         scene = self.scene
-        running = scene.sitting.running
+        running = scene.live.running
         scene.act("set", name, value)
         if not running:
-            scene.sitting.stand_still()
+            scene.live.stand_still()
 
     def view(self) -> Element | None:
         """Return the drawer, or None where no rule may change."""
@@ -313,7 +313,7 @@ class CardTable(MatchScene):
 
     def after_undo(self) -> None:
         self.picking.chosen, self.line, self.moment = [], (), None
-        self.sitting.stand_still() if self.paused else self.sitting.begin()
+        self.live.stand_still() if self.paused else self.live.begin()
 
     # --- other games -------------------------------------------------------------------------------------------------
 

@@ -94,7 +94,7 @@ def _next_bell(table: "CardTable", seen: Sequence[int | None]) -> int | None:
     if due is None:
         return None
     if table.match.state.options.level and table.rivals:
-        due = min([(table.sitting.time // 1000 + 1) * 1000, *(at for at in seen if at is not None)])
+        due = min([(table.live.time // 1000 + 1) * 1000, *(at for at in seen if at is not None)])
     return table.timing.kernel_time(due)
 
 

@@ -93,7 +93,7 @@ def test_nobody_calls_for_somebody_else_nor_stops_the_time(cards):
 def test_a_computer_has_the_seat_that_the_teacher_gave_it(monkeypatch):
     evening = Evening(monkeypatch, "normal", ["Ann", "Bo"], 3, computers=1)
     [table] = evening.tables.tables
-    assert table.sitting.computers == [2] and table.free == []
+    assert table.live.computers == [2] and table.free == []
     for _ in range(2_000):
         evening.wait(500)
         if table.match.scores[2]:
@@ -112,13 +112,13 @@ def test_a_computer_takes_a_seat_that_is_left_only_if_the_teacher_wishes_so(card
     cards.tables.helps = False
     for _ in range(3):
         cards.wait(PATIENCE)
-    assert table.sitting.computers == []
+    assert table.live.computers == []
     cards.tables.helps = True
     cards.wait(1)
-    assert table.sitting.computers == [2]
+    assert table.live.computers == [2]
     away.devices = 1
     cards.wait(1)
-    assert table.sitting.computers == []
+    assert table.live.computers == []
 
 
 def test_while_nobody_is_there_no_time_is_played(cards):
@@ -128,13 +128,13 @@ def test_while_nobody_is_there_no_time_is_played(cards):
     for person in table.people.values():
         person.devices = 0
     cards.wait(100)
-    before = table.sitting.time
+    before = table.live.time
     cards.wait(10 * LATE)
-    assert table.sitting.time == before and cards.match.state.call
+    assert table.live.time == before and cards.match.state.call
     table.people[0].devices = 1
     cards.wait(1)
     cards.wait(1_000)
-    assert table.sitting.time == before + 1_000
+    assert table.live.time == before + 1_000
 
 
 def test_where_cards_lie_face_down_everybody_sees_whose_turn_it_is(monkeypatch):

@@ -67,7 +67,7 @@ def test_also_if_it_is_a_computer_that_ends_the_round(monkeypatch, solvable):
     evening = Evening(monkeypatch, "crossword", ["Ann"], 2, computers=1)
     [table], [ann] = evening.tables.tables, evening.pages
     evening.match = table.match
-    table.sitting.take_seat(1, Computer(Ready()))
+    table.live.take_seat(1, Computer(Ready()))
     evening.wait(1)
     build(evening, ann, 9)
     lying = {die for die, *_ in ann.inner.sound_of(0)}
@@ -80,11 +80,11 @@ def test_who_comes_late_sits_down_where_a_computer_was(monkeypatch):
     evening = Evening(monkeypatch, "crossword", ["Ann"], 3)
     [table] = evening.tables.tables
     evening.wait(1)
-    assert table.sitting.computers == [1]
+    assert table.live.computers == [1]
     late = evening.comes("Bo")
     late.refresh()
     evening.wait(1)
-    assert late.inner.you == 1 and table.sitting.computers == [] and len(late.inner.desk.own) >= 10
+    assert late.inner.you == 1 and table.live.computers == [] and len(late.inner.desk.own) >= 10
 
 
 def test_a_computer_builds_for_who_is_away_and_its_grid_lies_there_when_they_come_back(builders):
@@ -99,7 +99,7 @@ def test_a_computer_builds_for_who_is_away_and_its_grid_lies_there_when_they_com
     away.devices = 1
     builders.wait(1)
     builders.screen(page)
-    assert table.sitting.computers == []
+    assert table.live.computers == []
     if not builders.match.state.finished:
         assert {each.die for each in builders.match.state.grids[1]} == {*page.inner.desk.spots}
 

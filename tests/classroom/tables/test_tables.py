@@ -81,12 +81,12 @@ def test_a_game_is_played_to_its_end_and_nobody_touches_the_teachers_settings(mo
 def test_a_computer_sits_where_nobody_does_and_gives_way_to_who_comes_late(monkeypatch):
     evening = Evening(monkeypatch, "dnup", ["Ann"], 4)
     [table] = evening.tables.tables
-    assert table.sitting.computers == [1]
+    assert table.live.computers == [1]
     evening.wait(PACE)
     late = evening.comes("Bo")
     evening.draw()
     late.refresh()
-    assert table.sitting.computers == [] and late.inner.you == 1
+    assert table.live.computers == [] and late.inner.you == 1
     third = evening.comes("Cy")
     third.refresh()
     assert len(evening.tables.tables) == 2, "a table that is full stays as it is"
@@ -105,7 +105,7 @@ def test_a_computer_helps_out_while_somebody_is_away_for_long(monkeypatch):
     assert len(table.match.history) > before and "helps out" in evening.projector.frame["html"]
     away.devices = 1
     evening.wait(1)
-    assert table.sitting.computers == [] and evening.tables.screen_of(away).you in table.people
+    assert table.live.computers == [] and evening.tables.screen_of(away).you in table.people
 
 
 def test_tables_are_as_even_as_can_be(monkeypatch):
@@ -123,7 +123,7 @@ def test_a_teacher_begins_it_and_gives_seats_to_the_computer(game):
     teacher.press("mode", "mode", game)
     teacher.press("tables", f"tables-{game}")
     assert room.activity.game == game and room.activity.seats == (4 if game in ("cubed", "crossword") else 5)
-    assert [table.sitting.computers for table in room.activity.tables] == [[1, 2]] and not teacher.errors
+    assert [table.live.computers for table in room.activity.tables] == [[1, 2]] and not teacher.errors
     assert room.activity.helps
     teacher.press("helps", "helps", False)
     assert not room.activity.helps and not teacher.errors and teacher.frame["html"].count("a computer") == 2
@@ -153,11 +153,11 @@ def test_who_was_away_for_long_is_told_the_last_only(dnup):
 def test_nobody_sits_alone_with_computers_while_another_seat_is_free(monkeypatch):
     evening = Evening(monkeypatch, "dnup", list("ABCDE"), 3, computers=1)
     people = [len(table.people) for table in evening.tables.tables]
-    assert people == [3, 2] and [len(table.sitting.computers) for table in evening.tables.tables] == [0, 1]
+    assert people == [3, 2] and [len(table.live.computers) for table in evening.tables.tables] == [0, 1]
     late = evening.comes("F")
     late.refresh()
     assert [len(table.people) for table in evening.tables.tables] == [3, 3], "a computer's seat is free for a pupil"
-    assert evening.tables.tables[1].sitting.computers == [] and late.inner.you == 2
+    assert evening.tables.tables[1].live.computers == [] and late.inner.you == 2
     evening.comes("G").refresh()
     assert [len(table.people) for table in evening.tables.tables] == [3, 3, 1], "here all seats are taken"
     evening.comes("H").refresh()
@@ -175,9 +175,9 @@ def test_tables_stand_still_while_the_class_does_something_else(monkeypatch):
     evening = Evening(monkeypatch, "normal", ["Ann", "Bo"], 2)
     [table] = evening.tables.tables
     evening.wait(5_000)
-    before = table.sitting.time
+    before = table.live.time
     evening.room.begin(None)
     evening.wait(60_000)
     evening.room.begin(evening.tables)
     evening.wait(1_000)
-    assert before <= table.sitting.time <= before + 2_000
+    assert before <= table.live.time <= before + 2_000

@@ -188,7 +188,7 @@ def test_no_computer_uses_the_time_in_which_nobody_was_there():
     assert table.paused and state.phase == "build" and state.grids == ((), ()) and state.now < 600_000
     assert ("to", "s6-6") not in table.offers, "the dice are covered"
     table.press("pause", "pause")
-    assert table.sitting.due > table.sitting.time and not table.errors
+    assert table.live.due > table.live.time and not table.errors
 
 
 def test_whoever_comes_back_with_a_move_finds_a_pause():
@@ -211,7 +211,7 @@ def test_whoever_comes_back_with_a_move_finds_a_pause():
 
 def test_the_only_one_at_the_screen_is_spoken_to():
     table = table_of("1ro 2ro 3ro 1gq", "1ro 2ro 3ro 1gd", bag=0, humans=1, rounds=1)
-    table.sitting.players = {}
+    table.live.players = {}
     for event in (("lay", 0, ((0, 1, 1), (1, 1, 2), (2, 1, 3))), ("lay", 1, ((4, 1, 1), (5, 1, 2), (6, 1, 3)))):
         table.match.push(event)
     table.match.push(("lay", 1, ()))
@@ -259,7 +259,7 @@ def test_the_others_build_beside_ones_own_grid():
     html = table.frame["html"]
     side = html[html.index('data-key="side"') :]
     assert 'data-key="rivals-beside"' in side and "no grid yet" in side and 'data-key="others"' not in html
-    player = table.sitting.players[1]
+    player = table.live.players[1]
     table.match.push(player.plan(table.match.observe(1), [("lay", 1, (), 0)], thoughts(table.match, 1))[1])
     table.refresh()
     assert "stage-mini" in table.frame["html"].partition('data-key="rivals-beside"')[2]

@@ -320,7 +320,7 @@ def test_stuck():
 
 def computers(seed=3, level="expert", players=2):
     table = CrosswordTable(players=players, seed=seed, level=level, keep=False)
-    table.clock = table.sitting._clock = Clock()
+    table.clock = table.live._clock = Clock()
     return table
 
 
@@ -332,7 +332,7 @@ def test_computers_build_at_the_same_time_but_wait_for_the_first_touch():
     for _ in range(60):
         if not table.round_on:
             break
-        table.sitting._clock.now = table.sitting.due / 1000 + 0.01
+        table.live._clock.now = table.live.due / 1000 + 0.01
         table.press("time", "computer", table._offers.clocks["time", "computer"])
     assert table.match.state.results[0].winner == 1 and not table.errors
     assert "Gia places the last die" in table.frame["html"]
@@ -344,12 +344,12 @@ def test_computers_build_at_the_same_time_but_wait_for_the_first_touch():
 def test_when_a_computer_ends_the_round_what_lies_on_the_screen_counts():
     table = table_of("1ro 2ro 3ro 1gq 1gd", "1ro 2ro 3ro 1ro 1po 1pd", humans=1, rounds=1, level="expert")
     match = table.match
-    table.clock = table.sitting._clock = Clock()
+    table.clock = table.live._clock = Clock()
     across(table, 0, 1, 2)
     for _ in range(40):
         if table.over:
             break
-        table.sitting._clock.now = table.sitting.due / 1000 + 0.01
+        table.live._clock.now = table.live.due / 1000 + 0.01
         table.press("time", "computer", table._offers.clocks["time", "computer"])
     assert match.state.results[0].winner == 1
     laid = match.state.grids[0]
@@ -358,13 +358,13 @@ def test_when_a_computer_ends_the_round_what_lies_on_the_screen_counts():
 
 def test_a_computer_puts_a_die_on_the_grid_of_a_person():
     table = table_of("1ro 2ro 3ro 1gq 1gd", "1ro 1gq 2pd", bag=0, humans=1, rounds=1, level="expert")
-    table.clock = table.sitting._clock = Clock()
+    table.clock = table.live._clock = Clock()
     across(table, 0, 1, 2)
     assert table.match.history[-1][0] == "lay"  # what lies there is laid, once others may use it
     for _ in range(10):
         if table.match.state.guests:
             break
-        table.sitting._clock.now = table.sitting.due / 1000 + 0.01
+        table.live._clock.now = table.live.due / 1000 + 0.01
         table.press("time", "computer", table._offers.clocks["time", "computer"])
     guests = {die for die, host in table.match.state.guests if host == 0}
     assert guests and guests == {*table.desk.guests}

@@ -140,12 +140,12 @@ def test_a_game_that_was_left_waits_and_goes_on(lobby):
     for card in table.match.legal()[0][2]:
         lobby.press("pick", f"card-{card}", True)
     lobby.press("all-games", "all-games")
-    assert table.paused and not table.sitting.running
+    assert table.paused and not table.live.running
     assert "It waits for you." in shown(lobby)
     assert not lobby._offers.clocks, "no clock runs in the lobby"
     lobby.press("choose", "play-versus")
     assert lobby.inner is table and table.match.scores == (1, 0)
-    assert not table.paused and table.sitting.running
+    assert not table.paused and table.live.running
 
 
 def test_a_pause_of_the_players_own_stays_one(lobby):
@@ -241,7 +241,7 @@ def test_another_table_lets_go_of_it():
     lobby = Lobby()
     lobby.press("go-on", f"resume-{which}")
     assert lobby.inner.match.record.id == which and table.match.record is None
-    assert "another table" in table.sitting.unkept
+    assert "another table" in table.live.unkept
     lobby.inner.leave()
 
 

@@ -70,7 +70,7 @@ def test_after_a_game_there_is_a_stronger_and_a_weaker_opponent_as_far_as_there_
     assert {level: on_offer(table) for level, table in tables.items()} == offers
     weakest = tables["beginner"]
     weakest.press("against", "on-improver")
-    assert weakest.match.options["level"] == "improver" and weakest.sitting.names == ["", "Ben"]
+    assert weakest.match.options["level"] == "improver" and weakest.live.names == ["", "Ben"]
     assert on_offer(to_the_end(CardTable(seed=3, keep=False), True)) == set(), "the clock has no level"
 
 
@@ -132,7 +132,7 @@ def test_green_is_a_round_that_brought_something():
 
 def test_the_clock_stands_still_when_the_game_is_over():
     table = play_kept(True)
-    table.sitting._clock = lambda: 1e9
+    table.live._clock = lambda: 1e9
     table.refresh()
     html = table.frame["html"]
     assert "data-since" not in html and len(set(re.findall(r"Time.{0,120}?(\d+:\d\d)", html, re.S))) == 1

@@ -20,7 +20,7 @@ def choices(table):
 @pytest.mark.parametrize("game", LADDERS)
 def test_the_first_table_of_somebody_new_has_an_opponent_fit_for_a_beginner(game):
     table = new_table(game, keep=False)
-    assert table.ladder.level == "beginner" and table.sitting.names == ["", "Ana"] and table.contenders == [0, 1]
+    assert table.ladder.level == "beginner" and table.live.names == ["", "Ana"] and table.contenders == [0, 1]
     assert choices(table) == {*LADDERS[game], *MORE[game]}
     html = table.frame["html"]
     summary = re.search(r"<summary.*?</summary>", html[html.index('data-key="ladder"') :], re.S)[0]
@@ -28,7 +28,7 @@ def test_the_first_table_of_somebody_new_has_an_opponent_fit_for_a_beginner(game
     before = table.match.seed
     table.press("against", f"against-{LADDERS[game][-1]}")
     assert table.ladder.level == LADDERS[game][-1] and not table.errors
-    assert table.sitting.names[1] == OPPONENTS[LADDERS[game][-1]].name
+    assert table.live.names[1] == OPPONENTS[LADDERS[game][-1]].name
     assert table.match.seed == before, "nobody has touched it: the same cards or dice stay"
 
 
@@ -50,7 +50,7 @@ def test_the_clock_and_nobody_can_be_chosen_and_an_opponent_from_there():
     table.press("against", "against-alone")
     assert table.match.options["seconds"] is None and table.contenders == [0]
     table.press("against", "against-master")
-    assert table.match.options["level"] == "master" and table.sitting.names == ["", "Ida"] and not table.errors
+    assert table.match.options["level"] == "master" and table.live.names == ["", "Ida"] and not table.errors
 
 
 @pytest.mark.parametrize("kind", [ScrambleTable, CrosswordTable])
@@ -58,22 +58,22 @@ def test_who_plays_alone_finds_somebody_to_play_against(kind):
     table = kind(seed=4, keep=False)
     assert table.match.players == 1 and "Play against somebody" in table.frame["html"]
     table.press("against", "against-casual")
-    assert table.match.players == 2 and table.sitting.names == ["", "Cleo"] and table.match.seed == 4
+    assert table.match.players == 2 and table.live.names == ["", "Cleo"] and table.match.seed == 4
     table.press("against", "against-alone")
     assert table.match.players == 1 and not table.errors
 
 
 def test_several_computers_have_names_of_their_own():
     table = CubedBoard(players=4, level="planner", seed=1, keep=False)
-    assert table.sitting.names == ["", "Oda", "Sam", "Tia"]
+    assert table.live.names == ["", "Oda", "Sam", "Tia"]
     assert table.frame["html"].count('data-key="ladder"') == 1
     table.press("against", "against-greedy")
-    assert table.match.players == 4 and table.sitting.names == ["", "Leo", "Sam", "Tia"]
+    assert table.match.players == 4 and table.live.names == ["", "Leo", "Sam", "Tia"]
 
 
 def test_where_others_decide_nobody_chooses():
     table = DnupTable(seed=1, keep=False)
-    guest = DnupTable(table.sitting, eyes=[0])
+    guest = DnupTable(table.live, eyes=[0])
     assert choices(table) and not choices(guest) and "Leo" in guest.frame["html"]
     table.guide.begin()
     table.refresh()

@@ -36,7 +36,7 @@ def test_a_tap_or_a_key_shows_the_rest_at_once(kind):
     since = len(table.match.history)
     said = table.press("hurry", surface)
     assert table.my_turn and not table.errors and len(table.match.history) > since
-    assert any(name in said for name in table.sitting.names[1:]) and table.frame["focus"]["key"] == table.pieces, (
+    assert any(name in said for name in table.live.names[1:]) and table.frame["focus"]["key"] == table.pieces, (
         "all of it is told, the keyboard is here"
     )
     assert not [name for name, _ in table.offers if name == "hurry"]
@@ -45,30 +45,30 @@ def test_a_tap_or_a_key_shows_the_rest_at_once(kind):
 @pytest.mark.parametrize("kind", [CubedBoard, DnupTable])
 def test_how_fast_they_are_is_chosen_once_for_all_tables(kind):
     table, other = waiting(kind), waiting(DnupTable)
-    assert table.sitting.pace == TEMPI["normal"] == Tempo(900, 300)
+    assert table.live.pace == TEMPI["normal"] == Tempo(900, 300)
     table.press("tempo", "tempo", "fast")
-    assert table.sitting.pace == TEMPI["fast"] and remembered("tempo", TEMPI) == "fast" and not table.errors
-    assert other.sitting.pace == TEMPI["normal"]
+    assert table.live.pace == TEMPI["fast"] and remembered("tempo", TEMPI) == "fast" and not table.errors
+    assert other.live.pace == TEMPI["normal"]
     other.press("hurry", "hurry")
-    assert other.sitting.pace == TEMPI["fast"], "from its next touch"
-    assert kind(seed=1, keep=False).sitting.pace == TEMPI["fast"]
+    assert other.live.pace == TEMPI["fast"], "from its next touch"
+    assert kind(seed=1, keep=False).live.pace == TEMPI["fast"]
     assert table.press("tempo", "tempo", "at once") == "That cannot be chosen here."
-    assert table.sitting.pace == TEMPI["fast"]
+    assert table.live.pace == TEMPI["fast"]
 
 
 def test_a_class_keeps_its_calm_pace():
     table = waiting()
-    table.sitting.set_pace(PACE)
-    guest = CubedBoard(table.sitting, eyes=[0])
+    table.live.set_pace(PACE)
+    guest = CubedBoard(table.live, eyes=[0])
     guest.frame  # noqa: B018
     assert not [name for name, _ in guest.offers if name in ("hurry", "tempo")]
     guest.before_event()
-    assert table.sitting.pace == Tempo(PACE, PACE)
+    assert table.live.pace == Tempo(PACE, PACE)
 
 
 def test_what_is_played_comes_flying_from_a_hand():
     table = waiting()
-    table.sitting.tick(table.sitting.due)
+    table.live.tick(table.live.due)
     table.sync()
     table.refresh()
     placed = next(event for event in reversed(table.match.history) if event[0] == "place")

@@ -49,8 +49,8 @@ def test_the_clock_stops_with_the_match(name):
         if table.over:
             break
         clock.seconds += 2
-        table.sitting.push(move(table)[:3])
-    assert table.over and table.sitting.running
+        table.live.push(move(table)[:3])
+    assert table.over and table.live.running
     runs, shown = clock_of(table)
     clock.seconds += 125
     assert not runs and clock_of(table) == (False, shown), "and later"

@@ -23,15 +23,15 @@ def counted(**options):
 
 def test_computers_do_not_play_while_it_counts(clock):
     table = counted(players=2, level="expert")
-    at, events = table.sitting.time, len(table.match.history)
+    at, events = table.live.time, len(table.match.history)
     clock.seconds += 600
     table.refresh()
-    assert table.sitting.time == at and ("time", "bell") not in table.offers, "no clock runs"
+    assert table.live.time == at and ("time", "bell") not in table.offers, "no clock runs"
     table.press("thrown", "thrown")
     assert "stage-count" not in html(table) and len(table.match.history) == events
-    assert table.sitting.running and ("time", "bell") in table._offers.clocks
+    assert table.live.running and ("time", "bell") in table._offers.clocks
     clock.seconds += 1
-    assert table.sitting.time == at + 1000
+    assert table.live.time == at + 1000
 
 
 def test_a_click_ends_it_at_once(clock):
@@ -39,7 +39,7 @@ def test_a_click_ends_it_at_once(clock):
     clock.seconds += 1
     dice = a_set(table)
     table.press("pick", f"card-{dice[0]}", True)
-    assert "stage-count" not in html(table) and table.sitting.running and table.picking.chosen == [str(dice[0])]
+    assert "stage-count" not in html(table) and table.live.running and table.picking.chosen == [str(dice[0])]
     assert ("thrown", "thrown") not in table.offers
     assert pick(table, dice[1:]).startswith("You took") and len(table.match.state.piles[0]) == 1
 
@@ -57,7 +57,7 @@ def test_a_pause_ends_it_too(clock):
     table.press("pause", "pause")
     assert table.paused and "stage-count" not in html(table)
     table.press("pause", "pause")
-    assert table.sitting.running and "stage-count" not in html(table) and not table.errors
+    assert table.live.running and "stage-count" not in html(table) and not table.errors
 
 
 def test_before_a_new_game_time_has_not_begun(clock):
@@ -66,11 +66,11 @@ def test_before_a_new_game_time_has_not_begun(clock):
     table.press("new", "new")
     assert "stage-count" in html(table)
     table.press("thrown", "thrown")
-    assert "stage-count" not in html(table) and not table.sitting.running
+    assert "stage-count" not in html(table) and not table.live.running
     table.press("new", "new")
     clock.seconds += 5
     table.press("pick", f"card-{a_set(table)[0]}", True)
-    assert "stage-count" not in html(table) and table.sitting.time == 0
+    assert "stage-count" not in html(table) and table.live.time == 0
 
 
 def test_another_match_begins_without_the_rest_of_it(clock):

@@ -125,7 +125,7 @@ def test_a_late_take_is_refused_and_costs_the_wait(clock):
 def test_computers_play_at_their_pace(clock):
     """One person and two computers; who called first takes first, and the plans of computers are not on the page."""
     table = ScrambleTable(players=3, seed=1, level="expert", keep=False)
-    assert table.sitting.due is not None and table.press("time", "bell") == "That is no longer there."
+    assert table.live.due is not None and table.press("time", "bell") == "That is no longer there."
     pick(table, a_set(table))
     told = []
     for _ in range(400):
@@ -168,7 +168,7 @@ def test_a_click_that_comes_too_late_calls_nothing(clock):
 def test_a_wait_holds_for_the_first_click_too(clock):
     """SCR-5: who was wrong waits."""
     table = ScrambleTable(players=2, seed=1, level="beginner", keep=False)
-    table.sitting.players = {}
+    table.live.players = {}
     pick(table, no_set(table))
     assert "wait 3 more seconds" in table.press("pick", "card-0", True)
     assert table.picking.chosen == [] and table.match.state.call is None
@@ -242,7 +242,7 @@ def test_those_who_play_alone_are_spoken_to(clock):
     assert "You wait" in html(table) and "You waits" not in html(table)
     table = ScrambleTable(players=2, seed=1, level="beginner", keep=False)
     assert table.press("pick", "card-0", True) == "You called."
-    table.sitting.players = {}
+    table.live.players = {}
     clock.seconds += 5
     assert wait(table, clock, 1).startswith("You called, and took nothing in time.")
 
@@ -255,10 +255,10 @@ def test_a_pause_covers_the_dice(clock):
     faces = {str(table.match.state.faces[die]) for die in table.match.state.lying}
     taken = re.sub(r'data-key="scores".*?data-key="cloth"', "", html(table), flags=re.S)
     assert not any(f'aria-label="{face}"' in taken for face in faces)
-    now = table.sitting.time
+    now = table.live.time
     clock.seconds += 100
     table.press("pause", "pause")
-    assert table.sitting.time == now and ("pick", f"card-{a_set(table)[0]}") in table.offers
+    assert table.live.time == now and ("pick", f"card-{a_set(table)[0]}") in table.offers
 
 
 def test_the_table_is_read_out():
@@ -365,7 +365,7 @@ def test_the_next_game_is_chosen_in_the_drawer():
     table.press("new", "deal")
     assert table.match.seed == 77 and table.match.players == 4 and table.humans == 2 and table.level == "expert"
     assert table.match.options["rounds"] == 2 and table.match.options["wait_seconds"] == 10
-    assert sorted(table.sitting.players) == [2, 3] and not table.errors
+    assert sorted(table.live.players) == [2, 3] and not table.errors
     assert table.press("option", "option-humans", "9") == "That cannot be chosen here."
     assert "whole number" in table.press("seed", "seed", "abc")
 
@@ -415,7 +415,7 @@ def test_a_game_from_the_shelf_is_played_by_those_who_began_it():
     again = ScrambleTable(seed=2)
     again.press("shelf", "shelf")
     again.press("resume", f"resume-{which}")
-    assert again.humans == 3 and not again.sitting.players and ("call", "call-2") in again.offers
+    assert again.humans == 3 and not again.live.players and ("call", "call-2") in again.offers
 
 
 def test_a_replay_shows_the_dice_as_they_lay():

@@ -126,7 +126,7 @@ def test_CARD_4_the_clock_can_be_off_set_and_switched_on_again(clock):
     wait(table, clock, 5)
     assert len(by_computer(table)) == 1
     table.press("clock", "clock", False)
-    assert table.match.state.options.seconds is None and table.sitting.due is None
+    assert table.match.state.options.seconds is None and table.live.due is None
 
 
 @pytest.mark.parametrize("typed", ["-1", "1000", "abc", "", "5.5", "²", "9" * 300, None, True, 3.5])
@@ -166,11 +166,11 @@ def test_CARD_6_a_new_column_leaves_the_cards_and_the_clock_alone(clock):
     table = CardTable(seed=7, seconds=30, keep=False)
     pick(table, [table.match.state.cards[0].code])
     clock.seconds += 12
-    before, due = table.match.state.cards, table.sitting.due
+    before, due = table.match.state.cards, table.live.due
     said = table.press("column", "column")
     assert said.startswith("A new column. There was something to find"), "seed 7 begins with a SET"
     assert table.match.state.cards[:12] == before and len(table.match.state.cards) == 15
-    assert table.sitting.due == due and table.picking.chosen == [before[0].code]
+    assert table.live.due == due and table.picking.chosen == [before[0].code]
     assert "15 cards on the table already" in table.press("column", "column") and not table.errors
 
 

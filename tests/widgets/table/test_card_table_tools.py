@@ -386,8 +386,8 @@ def test_nothing_on_the_page_depends_on_what_can_be_taken(clock, options):
     table.press("pick", f"card-{table.match.state.cards[0].code}", True)
     state, pages = table.match.state, set()
     for groups in (state.groups, state.groups[1:], ((state.cards[0], state.cards[4], state.cards[7]),), ()):
-        table.sitting.match = Match.at("versus", state._replace(groups=groups), seed=7, **options)
-        table.sitting._plans.clear()
+        table.live.match = Match.at("versus", state._replace(groups=groups), seed=7, **options)
+        table.live._plans.clear()
         table.refresh()
         pages.add(html(table))
     assert len(pages) == 1
