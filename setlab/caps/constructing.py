@@ -127,7 +127,7 @@ def _four() -> list[tuple[int, ...]]:
 def _paraboloid() -> list[tuple[int, ...]]:
     """Return the nine points with z = x² + y².
 
-    On three points of a line with direction d the heights sum to 2·(dx² + dy²), 0 for no direction.
+    On three points of a line with direction d the heights sum to 2·(dx² + dy²), which is never 0: no line lies in it.
     """
     return [(x, y, (x * x + y * y) % 3) for x, y in product(range(3), repeat=2)]
 

@@ -130,7 +130,7 @@ def at_most(dimension: int, below: int) -> int:
 
 
 def _checked(dimension: int, below: int) -> tuple[int, int]:
-    """Return (dimension, points) if a cap can have so many in a hyperplane, and counting takes seconds at most."""
+    """Return both numbers, checked: ValueError if a count with up to `below` points in a hyperplane takes too long."""
     dimension = checked_dimension(dimension, max(MOST_BELOW), least=2)
     below, most = whole(below, gettext("the number of points in a hyperplane")), MOST_BELOW[dimension]
     if below > most:

@@ -70,7 +70,7 @@ def whole_dimension(dimension: int) -> int:
 
 
 def _written(text: str) -> Iterator[tuple[str | Card, int]]:
-    """Yield (digits of a vector, number of the line) for each vector in a text."""
+    """Yield (the digits of a vector, or the card that is named, number of its line) for each vector in a text."""
     lines = [line.partition("#")[0] for line in text.splitlines()]
     whole = "\n".join(lines)
     if not BRACKETS.search(whole):

@@ -100,7 +100,11 @@ def run(
 def _answers(
     task: Callable, arguments: tuple, work: Iterator[list[tuple[int, int]]], executor: Any, result: Any
 ) -> Iterator[tuple[list[tuple[int, int]], Any]]:
-    """Yield (chunks, answer) for each piece of work, as they come."""
+    """Run the task on each list of chunks, and yield (chunks, answer) in the order in which they are done.
+
+    With an `executor` several run at once; without, one after the other. SimulationStopped, which carries the `result`
+    so far, if one fails.
+    """
     if executor is None:
         for piece in work:
             yield piece, task(*arguments, piece)

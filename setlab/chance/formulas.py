@@ -17,7 +17,9 @@ SECONDS = {8: 3}  # measured, for the systems of equations of so many cards
 
 
 class Derivation:
-    """`steps` (a sentence, a formula), the last of which is the `result`: a SymPy expression in n and m, or q = 3ⁿ.
+    """Derivation of a formula in `steps`, each (a sentence, a formula); the last formula is the `result`.
+
+    Formulas are SymPy expressions in n and m, or in q = 3ⁿ.
 
     `note` says what it was checked against, if it was.
 

@@ -92,7 +92,7 @@ class Games(Tabular):
         return self.games
 
     def add(self, games: int, counted: Sequence[Any]) -> None:
-        """Add the results of a few chunks: `games`, how many, and what was `counted`."""
+        """Add so many `games` to the totals, with the three lists that `play_chunks` counted in them."""
         leftover, largest, tables = counted
         self.games += games
         self.leftover += Counter(dict(enumerate(leftover)))

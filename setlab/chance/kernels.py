@@ -24,7 +24,7 @@ def seeded(seed: int, chunk: int) -> list[int]:
 
 
 def fill(words: Any, drawn: Any) -> None:
-    """Fill `drawn` with random numbers from 0 to 2^32 − 1, and move the words on."""
+    """Fill `drawn` with random numbers from 0 to 2^32 − 1; `words` is the state of the generator, changed in place."""
     a, b, c, d = words[0], words[1], words[2], words[3]
     for k in range(len(drawn)):
         x = b * 5 & WORD
@@ -256,9 +256,9 @@ def _paired_fast(features: int) -> Any:
 
 
 def play_chunks(seed: int, chunks: Sequence[tuple[int, int]], features: int, ranks: Sequence = ()) -> list:
-    """Play the chunks [(number, games), …], each with its own random stream. Return three lists, as `play` counts.
+    """Play the chunks [(number, games), …], each with its own random stream; return the three counts that `play` fills.
 
-    `ranks`, from 0 to 255: of each SET by the numbers of two of its cards, one row after the other.
+    `ranks` says which SETs the players prefer: for each pair of cards, row by row, the rank of their SET, 0 to 255.
     """
     size, points, most = SIZES[features], 3**features, WIDEST[features] + 1
     lengths = [points, most, points, NOWHERE + 1, most * most]  # deck, table, places, lies, sets

@@ -45,7 +45,10 @@ def load_toml(name: str) -> dict[str, Any]:
 
 
 class NoHome(OSError):
-    """Raised when there is no folder to keep files in. Its text is made late: the language is kept there as well."""
+    """Raised when there is no folder to keep files in.
+
+    Its text is made when it is shown: the language of the user would be read from that very folder.
+    """
 
     def __str__(self) -> str:
         from setlab.common.i18n import gettext

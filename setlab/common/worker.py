@@ -117,7 +117,7 @@ def _run(mouth: int, seconds: float, folder: str, run: Callable[[], Any], mask: 
 
 
 def _bound(seconds: float) -> None:
-    """Set limits that hold in the fork even if its parent is gone, and silence reports of its death."""
+    """Limit the time, memory and files of this fork, also after its parent has ended; write no crash reports."""
     import resource
 
     os.setpgid(0, 0)

@@ -340,7 +340,7 @@ def agreement(symbol: str, many: bool) -> str:
 
 
 def checked_text(code: Any, maker: str, example: str) -> str:
-    """Return a code if it is text; else raise TypeError."""
+    """Return a code if it is text; else raise TypeError, which says what `maker` takes, with an `example`."""
     if not isinstance(code, str):
         text = gettext("{maker} takes a code such as {example!r}, not {it!r} ({kind})")
         raise TypeError(text.format(maker=maker, example=example, it=code, kind=type(code).__name__))

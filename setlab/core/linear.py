@@ -42,7 +42,10 @@ def echelon(vectors: Iterable[Sequence[int]]) -> Basis:
 
 
 def basis_at(n: int, k: int, place: int) -> Basis:
-    """Return the basis of the subspace at this place. Subspaces whose first coordinate is always 0 come first."""
+    """Return the basis of a k-dimensional subspace of F₃ⁿ, the one with number `place`, from 0.
+
+    Subspaces whose first coordinate is always 0 come first.
+    """
     if k == 0:
         return ()
     if place < subspaces(n - 1, k):

@@ -74,10 +74,11 @@ def splits(points: Sequence[Vector]) -> Iterator[bytes]:
 
 
 class MarkedFigure:
-    """A set of points, with marks for all points of the flat that it spans, of dimension n.
+    """Set of points with an invariant, its mark, for each point of the n-dimensional flat that the set spans.
 
-    `members` are their places in coordinates of that flat, `home` maps these back; `frame` is one of rare marks, and
-    `flat` the whole flat, in the order in which the frame spans it.
+    Affine maps between two such sets keep marks, so points with rare marks leave few maps to try. `members` are the
+    points as places in coordinates of the flat, and `home` maps these back; `frame` are members with rare marks that
+    span the flat, and `flat` is the whole flat, in the order in which the frame spans it.
     """
 
     def __init__(self, points: Sequence[Vector]) -> None:

@@ -178,7 +178,7 @@ class Few:
         return self.known[size]
 
     def _balanced(self, size: int, cap: Any, total: int, closed: Any) -> Iterator[Any]:
-        """Yield the caps with the sum 0 that begin with this cap, points in order."""
+        """Yield each cap of `size` points with the sum 0 that begins with this cap, points in ascending order."""
         top = cap[-1] if cap else -1
         if len(cap) == size - 1:
             last = self.space.minus[0][total]
@@ -210,10 +210,10 @@ def _inside(split: tuple[int, ...], size: int) -> int:
 def caps_beside(
     cap: Any, others: Any, b: int, third: Any, closed: Any, places: Any, completed: Any, lines_at: Any
 ) -> int:
-    """Return how many caps of b points avoid the sums of this cap and one of the others, over all of these.
+    """Return how many caps of b points complete no line of `cap` and another, summed over all `others`.
 
-    `closed`, `completed`: zeros. x points are closed. A point meets half of all others' lines; x minus the pairs of
-    closed points that it completes is how many of these are broken.
+    `third[p][q]` completes p and q. A point is closed if it completes a line of a point of each; the caps are made of
+    the points that are not. `closed`, `places`, `completed` and `lines_at` are arrays to work in, zero at first.
     """
     points, total = len(third), 0
     for j in range(len(others)):

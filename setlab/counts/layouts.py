@@ -168,7 +168,7 @@ def _sum_jobs(
 
 
 def _in_space(cards: int, progress: "Shown") -> Counter:
-    """Count layouts with four features, by the sizes of the slices, the largest first."""
+    """Return {SETs: layouts} for so many `cards` with four features, counted slice by slice."""
     spreader, total, sizes = Spreader(), Counter(), splits(cards, 27)
     with ProgressLine(1, progress) as done:
         for a, b, c in sizes:

@@ -92,7 +92,10 @@ class Slice:
         return len({self.moved(mask, step) for step in range(self.points)})
 
     def orbits(self, most: int = 9, caps: bool = False) -> list[tuple[int, int]]:
-        """Return [(mask, size of its orbit)] for each orbit of AGL(d, 3) with up to `most` points, largest first."""
+        """Return [(mask, size of its orbit)] for each orbit of AGL(d, 3) on sets of up to `most` points.
+
+        The largest sets come first. With `caps`, only orbits of caps.
+        """
         found, level = [(b"", 1)], {b"": 1}
         for _ in range(most):
             sizes = {}

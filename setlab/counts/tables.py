@@ -47,10 +47,10 @@ class SliceTables:
         return found[sizes.argsort(kind="stable")]
 
     def orbits(self, classes: Any) -> tuple[Any, ...]:
-        """Return arrays (translates, labels, firsts, sizes) of the orbits of these classes under AGL(d, 3).
+        """Return four arrays about the orbits of classes, which are sets of points up to translation, under AGL(d, 3).
 
-        For each class the number of its translates and its orbit; for each orbit its first class and the number of its
-        collections.
+        `translates` and `labels` have an entry for each class: how many sets are in it, and the number of its orbit.
+        `firsts` and `sizes` have one for each orbit: its first class, and how many sets are in all of its classes.
         """
         number = len(classes)
         slots = 1 << (2 * number).bit_length()

@@ -85,7 +85,7 @@ def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: s
 
 
 def _steps(times: Sequence[float], end: float, unit: float) -> list[tuple[float, float]]:
-    """Return a staircase through these times."""
+    """Return the corners of a line that rises by 1 at each of these times and goes on to the `end`, in this unit."""
     rises = [(time / unit, n + up) for n, time in enumerate(times) for up in (0, 1)]
     return [(0, 0), *rises, (end / unit, len(times))]
 

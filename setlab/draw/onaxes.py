@@ -91,7 +91,10 @@ def plot_table(
     ax: Any = None,
     **style: Any,
 ) -> Any:
-    """Plot the numbers of a column as bars over the places of another; places that are words lie below each other."""
+    """Plot one column as bars over another, `which` is (over, numbers), and return the Axes.
+
+    Words get bars that lie, one below the other.
+    """
     over, number = which
     values = {row[over]: row[number] for row in rows}
     are_words = any(isinstance(place, str) for place in values)

@@ -73,7 +73,10 @@ class LocalHandler(RequestHandler):
         self.clear_header("Server")
 
     def prepare(self) -> None:
-        """Check the host first: Tornado itself lets in any page whose origin is the host that it asked for."""
+        """Refuse requests to a host that is not this one (404), and from pages of another origin (403).
+
+        Tornado itself lets in any page whose origin is the host that it asked for.
+        """
         origin = self.request.headers.get("Origin")
         if self.request.host not in self.server.origins:
             self.send_error(404)

@@ -78,7 +78,7 @@ class Carrier:
     """The carrier of a `scene` to a page: `send` is given each text for it, and `receive` takes the page's.
 
     The first text shows the scene whole, and so does each after a change of language; all others say what has changed.
-    Scenes of one `page` follow one another as one.
+    A later scene of the same `page` goes on where the earlier one ended: the browser keeps what is the same.
     """
 
     def __init__(self, scene: "Scene", send: Callable[[str], object], page: str | None = None) -> None:

@@ -34,7 +34,7 @@ def prepare() -> str:
 
 
 def restore() -> str:
-    """Go on from memory, with new random numbers and the current files; return the `sign`."""
+    """Make a restored snapshot of Python's memory current: new random numbers, current files. Return its `sign`."""
     random.seed()
     importlib.invalidate_caches()
     return sign()

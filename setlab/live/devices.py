@@ -34,7 +34,9 @@ SLACK = 60  # milliseconds by which a device may misjudge the room's clock
 
 
 class Calls:
-    """Calls that wait for those that may have been earlier; `clock()` tells the kernel's time in milliseconds.
+    """Calls from several devices, put in order: each waits `FAIR` milliseconds for one that was pressed earlier.
+
+    `clock()` tells the time here, in milliseconds. `due()` returns the calls that have waited, as (pressed at, who).
 
     >>> now = 1000
     >>> calls = Calls(lambda: now)

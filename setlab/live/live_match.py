@@ -21,7 +21,7 @@ class Person(NamedTuple):
 
 
 class Computer(NamedTuple):
-    """A `player` with `plan(seen, legal, rng)`, its `level`, "" where the game itself knows, and perhaps a `name`."""
+    """A `player` with `plan(seen, legal, rng)`, and perhaps a `name`; `level` is "" where the options say it."""
 
     player: Any
     level: str = ""
@@ -37,7 +37,10 @@ class AbsentPlayer(NamedTuple):
 
 
 class Observer(Protocol):
-    """A screen that looks on: it is told before an event and of the news; no computer moves while it `holds`."""
+    """Protocol of a screen that looks on.
+
+    It is told before each event and after each change; no computer moves while one `holds`.
+    """
 
     @property
     def holds(self) -> bool: ...
@@ -155,9 +158,9 @@ class LiveMatch(Session):
             self.tick(self.time - self.fair)  # a move that was handed over is made at once
 
     def tick(self, until: int | None = None) -> list[tuple]:
-        """Push the events that are due by now, or were at `until`; return them.
+        """Push the events that are due by now, or were at `until`, in milliseconds of the match; return them.
 
-        In a `driven` live match, an earlier call may still be on its way.
+        In a `driven` live match they wait `fair` milliseconds more: an earlier call may still be on its way.
         """
         with self._telling():
             for at, seat in self.calls.due() if self.calls else ():
@@ -206,7 +209,7 @@ class LiveMatch(Session):
                 self.notify()
 
     def _before_push(self, event: tuple) -> None:
-        """Announce an event to all observers: dice on screens that are not laid yet may count by now (CRO-10)."""
+        """Tell all observers that an event is about to happen: a screen may still hold dice that count now (CRO-10)."""
         for observer in list(self.observers):
             observer.before_push(event)
 
@@ -225,7 +228,7 @@ class LiveMatch(Session):
 
     @property
     def touched(self) -> bool:
-        """Whether the table has been touched. Running a cell lets no computer play."""
+        """Whether somebody has acted at the table; until then no computer moves, so running a cell plays nothing."""
         return self.match.record is not None or bool(self.unkept) or self.running
 
     def keep(self, **header: Any) -> bool:

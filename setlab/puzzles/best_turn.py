@@ -94,7 +94,7 @@ def stars(points: int, most: int) -> int:
 
 
 def for_next_star(points: int, most: int) -> Any:
-    """Return the points needed for one more star; None with all of them."""
+    """Return the score that earns the next star, in points of the turn; None if all stars are earned."""
     return next((-(-share * most // 100) for share in STARS[stars(points, most) :]), None)
 
 
@@ -119,7 +119,10 @@ def best_turn_of(seed: int = 0) -> BestTurn:
 
 
 def _played_on(match: Match, turns: int) -> "State | None":
-    """Return the position for one player after so many turns; None if it makes no puzzle."""
+    """Play on for so many turns; return the position as one of a single player, None if it makes no puzzle.
+
+    It makes none if the game is over, the hand is not full, or a WILD could be replaced.
+    """
     while turns and match.outcome() is None:
         event = _greedy(match)
         match.push(event)

@@ -83,7 +83,10 @@ class Challenge(NamedTuple):
 
 
 def challenge_of(deal: Deal, times: tuple[float, ...], end: float, name: str = "") -> Challenge | None:
-    """Return the challenge with these times, in milliseconds; None if there are none, or too many."""
+    """Return a run as a challenge to others: when each SET was found and when it ended, in milliseconds.
+
+    None if no SET was found, or too many for a link.
+    """
     if not 1 <= len(times) <= MOST:
         return None
     tenths = tuple(int(time // TENTH) for time in times)

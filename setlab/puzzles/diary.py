@@ -46,7 +46,7 @@ def solved(puzzle: "Daily", seconds: Any, wrong: Any, hints: Any, today: Any = N
 
 
 def on_its_day(name: Any, entry: Mapping[str, int]) -> bool:
-    """Return whether this puzzle was solved on its day."""
+    """Return whether the daily puzzle of this name, such as "2026-03-31 basic", was solved on its day."""
     return entry.get("on") == name.partition(" ")[0]
 
 

@@ -152,7 +152,7 @@ def _no_such(name: str, it: str, takes: Any = ()) -> ValueError:
 
 
 def _homework(asked: dict[str, str]) -> Scene:
-    """Return the page for a class's lines, or an exercise that gives one."""
+    """Return the page that reads a class's lines of homework, or the exercise whose result is such a line."""
     return ClassLines() if asked == {"homework": CLASS} else _task(asked, "homework", Homework)
 
 

@@ -99,7 +99,7 @@ class Lesson:
         return {"application/scene": which} | ({"application/narrow": "yes"} if scene.is_read else {})
 
     def _note(self, which: str) -> None:
-        """Keep what was done on the scenes of the cell that shows this one, where nothing else keeps it."""
+        """Store the state of all scenes of the cell that shows the scene `which`, if it has changed."""
         cell, shown = next((cell, shown) for cell, shown in self._shown.items() if which in shown)
         now = [self._sources[cell], *(pack(self._carriers[each].scene.dump_state()) for each in shown)]
         if now != self._states().get(cell, [self._sources[cell], *map(self._first.get, shown)]):

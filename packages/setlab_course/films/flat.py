@@ -162,7 +162,10 @@ LANED = (BLUE, ORANGE, "#1b7a4b")
 
 
 def _laned(equation: Sequence[int] | None) -> list[Any]:
-    """Draw the five in their places, and again in the lanes of a direction."""
+    """Draw the points `FIVE` of the plane where they lie, and once more sorted by the values of an equation.
+
+    Each of its three values has a lane of its own; without an `equation` the lanes are empty.
+    """
     left, top = 40, LANES[1]
     art, taken = [_field(left, top, ROOM), [_empty_lane(k) for k in range(3)]], Counter()
     for point in PLANE:

@@ -131,7 +131,7 @@ def filled(
     executor: Any = None,
     progress: bool | Callable[[float], object] = True,
 ) -> Filling:
-    """Return the `Filling` of the caps of a split's size, given the classes of caps in its slices."""
+    """Return a `Filling`: all caps of a split's size that have caps of these `classes` in their slices."""
     n, rooms, caps = split.dimension, [], set()
     for room in _looked_into(split, classes, placed_with_room, executor, progress):
         placings = room.room
@@ -214,7 +214,10 @@ def _looked_into(
     executor: Any,
     progress: bool | Callable[[float], object],
 ) -> list[ClassRoom]:
-    """Return a `ClassRoom` for each pair of classes of each type; its room is what `look` finds."""
+    """Call `look` for each pair of classes of caps that a split puts side by side; return a `ClassRoom` for each.
+
+    `look` finds how much room is left in the third slice.
+    """
     pairs = [
         ((i, a), (j, b), needed)
         for i, j, needed in split.types

@@ -105,7 +105,10 @@ def _maps(flat: Any, images: Any, steps: Any, there: Any, look: Any, other: Any,
 
 
 def frame(cap: Sequence[int], look: Sequence[int], n: int) -> tuple[Any, list[Any]]:
-    """Return (a point, further ones that span the space): the rarest first, then those that add most points."""
+    """Return (a point of a cap, further ones that together span the space).
+
+    `look` is an invariant of each place: the first point has the rarest value, the others add most points of the cap.
+    """
     rare = {each: sum(look[place] == each for place in cap) for each in (look[place] for place in cap)}
     start = min(cap, key=lambda place: rare[look[place]])
     flat, steps = [start], []

@@ -120,7 +120,11 @@ def _paired(cycles: Sequence[int], n: int, fixed: int) -> Collections | list[int
 
 
 def _unions(cycles: Sequence[int], n: int, pair: int = -1) -> list[int]:
-    """Count unions of cycles with k points and no SET; with a pair, those that have it, each pair counting PAIR."""
+    """Return a list: how many unions of cycles have k points and no SET, at its place k.
+
+    `cycles` has the number of the cycle of each point. With a `pair`, only unions that
+    contain it count, and k adds PAIR for each pair of points and 1 for each single one.
+    """
     number = max(cycles) + 1
     if can_compile():
         third = numbers([list(row[: 3**n]) for row in third_table(n)])

@@ -182,7 +182,7 @@ def _solved(cards: int, features: int, most: bool, progress: Shown, recount: boo
 
 
 def _proof(*trees: list[Any]) -> CapProof | SlicingProof:
-    """Return the proof whose trees are these, as lists; none of them is one from caps."""
+    """Return the proof that has these trees, given as lists: without any it is a `CapProof`, which needs none."""
     if not trees:
         return CapProof()
     beyond, *exactly = map(from_lists, trees)

@@ -34,7 +34,9 @@ class SlicingProof(NamedTuple):
 
 
 def sliced(cards: int, most: bool, found: int) -> tuple[int, SlicingProof]:
-    """Return (the best bound, its proof) where cards with `found` SETs are known already.
+    """Return (the best bound on the SETs among so many cards that counting by hyperplanes proves, its proof).
+
+    It is an upper bound if `most`, else a lower one; a layout with `found` SETs is known already.
 
     >>> sliced(12, True, 14)[0]
     14

@@ -61,7 +61,10 @@ class Positions:
         }
 
     def value(self, left: int, table: int) -> dict[str, list[int]]:
-        """Return the value of a position. A table with fewer than nine cards is about to be filled up."""
+        """Return {player: chances of how the game ends}, in units of 1 / `PARTS`, from this position on.
+
+        A table with fewer than nine cards is about to be filled up.
+        """
         if table.bit_count() < SIZE and (left & ~table).bit_count() == 3:
             table = left  # the last three are dealt in any case
         if left not in (table, EVERY):
@@ -122,7 +125,10 @@ class Positions:
         return {player: mean([value[player] for value in values], [*found.values()]) for player in PLAYERS}
 
     def _chosen(self, left: int, table: int, sets: Sequence[int]) -> dict[str, list[int]]:
-        """Return the value when each player takes one of the SETs that they rate highest, any with the same chance."""
+        """Return the value of a table, as `value` does: each player takes one of the SETs that they rate highest.
+
+        Of several such SETs each has the same chance.
+        """
         after = [self.value(left ^ one, table ^ one) for one in sets]
         rated = {
             "random": [0 for _ in sets],

@@ -83,7 +83,10 @@ class SolvedGame(Tabular):
         return dict(sorted(chances.items(), key=lambda each: -each[1]))
 
     def _worths(self, *places: tuple[int, int]) -> list[int]:
-        """Return what these positions are worth to the best player, in `PARTS`; the first ones take long."""
+        """Return the chance of the best player to clear the table from each position, in units of 1 / `PARTS`.
+
+        The first call takes long: it solves what the others then look up.
+        """
         if is_long := len(self._positions.values) < MANY and any(left.bit_count() > FEW for left, _ in places):
             announce(SECONDS, MEGABYTES)
         with ProgressLine(POSITIONS) as self._positions.done:

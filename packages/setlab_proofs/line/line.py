@@ -122,7 +122,7 @@ class DrawTheLine(Scene):
         return sentences([text, self._worth()])
 
     def _worth(self) -> str:
-        """Describe what the line is good for."""
+        """Return a sentence on how far the line leads towards a proof; "" if there is nothing to say."""
         made, wanted = self.division, self.asked.wanted
         if made.proves:
             return gettext("Counting gets no further than this. For the rest, look into the slices.")
@@ -169,7 +169,7 @@ class DrawTheLine(Scene):
         return listed(names if more <= 1 else [*names[:FEW], gettext("{n} more").format(n=more)])
 
     def rule(self) -> str:
-        """Describe the value that the line gives a split, in whole numbers, and its sum."""
+        """Return a sentence: the whole number that the line gives to each split, and the sum over all directions."""
         text = gettext(
             "In numbers: a split with p pairs and t triples has the value {rule}. It is negative on the side of the "
             "mean, 0 on the line. Over all {directions} directions the values sum to {total}, whatever the cap."

@@ -158,7 +158,7 @@ def _star(x: float, y: float) -> Element:
 
 
 def _names(names: Any, line: Any) -> Iterator[Any]:
-    """Yield names beside what they name: above, below, right or left, away from other names and the line."""
+    """Yield a text element for each of `names`, {point: text}: beside its point, clear of others and the line."""
     taken = [(x - 6, y - 6, x + 6, y + 6) for x, y in names]
     if line:
         (x, y), (x2, y2) = line

@@ -184,7 +184,7 @@ class TeacherPage(RoomPage):
         self.move_focus("closing")
 
     def on_stay(self, event: Event) -> None:
-        """Cancel the closing."""
+        """Keep the room open: take back the question whether to close it."""
         self.closing = False
         self.move_focus("close")
 

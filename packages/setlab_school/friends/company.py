@@ -84,7 +84,7 @@ class Company(MatchPart):
     # --- what happens ------------------------------------------------------------------------------------------------
 
     def on_company(self, event: "Event") -> None:
-        """Show the card, opening the room if it is not open; or put the card aside."""
+        """Show the invitation, opening the room if it is not open; or put it aside."""
         if self.shown:
             self._put_aside()
             self.scene.move_focus("company")
@@ -105,7 +105,7 @@ class Company(MatchPart):
         self.scene.move_focus("company-card")
 
     def _put_aside(self) -> None:
-        """Hide the card and resume the clock if it was paused for it."""
+        """Hide the invitation and resume the clock if it was paused for it."""
         if self.shown and self.rested:
             wake(self.scene)
         self.shown = self.rested = False
@@ -251,7 +251,7 @@ class Company(MatchPart):
         return button
 
     def card(self) -> Element | None:
-        """Return the card over the table; None while it is put aside."""
+        """Return the invitation, a panel over the table; None while it is put aside."""
         if not self.shown or self.home is None:
             return None
         coming = self.coming(self.scene.next_game.game)

@@ -46,7 +46,7 @@ class SheetTask(ABC):
         """Draw it on a page, from the height `top` on; with its answers if `solved`."""
 
     def seeds(self) -> Iterator[Any]:
-        """Yield seeds for puzzles without end."""
+        """Yield seeds for puzzles, endlessly."""
         while True:
             yield self.rng.randrange(10**6)
 

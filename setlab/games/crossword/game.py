@@ -55,7 +55,7 @@ def read_near(value: tuple[tuple, ...], state: State) -> tuple[tuple, ...]:
 
 
 def read_grid(value: tuple[tuple, ...], state: State) -> tuple[tuple, ...]:
-    """Return placements of a whole grid: of none, if all own dice were taken back."""
+    """Return the placements that a typed event names, checked; none for (), when all own dice were taken back."""
     return () if value == () else read_near(value, state)
 
 

@@ -172,7 +172,7 @@ class CoverSearch:
             raise OutOfSteps
 
     def _fits(self, family: frozenset[tuple[int, ...]], triple: tuple[int, ...]) -> bool:
-        """Return whether the family, grown by this SET, can lie in the plane."""
+        """Return whether the SETs of this family and one more, all as numbers of dice, can lie together on a grid."""
         self._step()
         if self.shapes.extended(family, triple) is not None:
             return True

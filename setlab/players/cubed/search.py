@@ -221,7 +221,7 @@ class BoardSearch:
     # --- pairs -------------------------------------------------------------------------------------------------------
 
     def _pairs(self, base: Sequence[tuple[int, int, int, bool]], most: int) -> None:
-        """Offer turns of two dice at once, perhaps with one more."""
+        """Try all turns that lay two dice at once, alone and with one more: is one the best turn so far?"""
         for (p, q), older in self.single.items():
             for value, a, b, used in self._fitting(p, q, older, self.hand):
                 plays = (((p, *a), (q, *b)),)

@@ -77,7 +77,7 @@ def message_view(scene: "MatchScene") -> Element:
 
 
 def _to_do(scene: "MatchScene") -> str:
-    """Return the task in words: in a pause to go on, unless the guide says so already."""
+    """Return what is to be done now, in words: in a pause, how to go on, or "" if the guide already says it."""
     return ("" if scene.guide.on else told) if (told := paused_told(scene)) else scene.task()
 
 

@@ -44,7 +44,7 @@ def given_sets(answer: Any) -> frozenset[frozenset[Card]]:
 
 
 def _a_set(n: int, group: tuple[Card, ...]) -> frozenset[Card]:
-    """Return the cards of the group with this number; WrongFormat unless they are a SET of this table."""
+    """Return the cards of the n-th group of an answer; WrongFormat unless they are a SET of the lesson's table."""
     shape = gettext("One of your groups is {it}; it should be a triple of codes.")
     # Translators: {n} is how many cards were given.
     wanted = gettext("Three cards make a SET; you gave {n}.")

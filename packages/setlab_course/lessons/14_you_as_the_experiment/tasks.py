@@ -115,7 +115,7 @@ def odd_share(case: Any, value: Any) -> Any:
 
 
 def kept() -> list[tuple[list[Take], int]]:
-    """Return cases: some SETs, with and without hint and practice, and the kind that is asked for."""
+    """Return inputs for the answer: taken SETs, some with a hint or as practice, and how many features differ."""
     rng, cases = PortableRandom("exercise 14, times"), []
     for size, kind in combinations(range(1, 9), 2):
         facts = [

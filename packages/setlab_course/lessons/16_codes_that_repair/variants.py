@@ -69,7 +69,7 @@ def selections(random: "PortableRandom") -> VariantQuestion:
 
 
 def stuck(random: "PortableRandom") -> VariantQuestion:
-    """Ask who is stuck first: players who avoid groups lay as many cards as there are dots."""
+    """Make a question: who cannot lay a card first, if several players lay cards by turns and avoid groups?"""
     dots, players = random.randint(3, 40), random.randint(2, 5)
     loser = dots % players + 1
     names = [gettext("player {n}").format(n=n) for n in range(1, players + 1)]

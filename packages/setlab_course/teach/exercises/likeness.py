@@ -134,7 +134,7 @@ def _members(got: Sequence[Any], right: Sequence[Any]) -> str:
 
 
 def _entries(got: Sequence[Any], right: Sequence[Any]) -> str:
-    """Compare tuples of numbers, place by place."""
+    """Return a hint about results that are tuples of numbers, compared place by place; "" if they are none."""
     if not _every(got, right, lambda mine, yours: _is_row(mine) and _is_row(yours)):
         return ""
     if not _every(got, right, lambda mine, yours: len(mine) == len(yours)):
@@ -168,7 +168,7 @@ def _is_row(thing: "str | Card | tuple[float, ...] | None") -> bool:
 
 
 def _other(got: Sequence[Any], right: Sequence[Any]) -> str:
-    """Detect results of another type throughout."""
+    """Return a hint if all results have one type and all right ones another, else ""."""
     mine, yours = ({type(each).__name__ for each in some} for some in (got, right))
     if mine & yours or len(mine) > 1 or len(yours) > 1:
         return ""
