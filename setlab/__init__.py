@@ -64,7 +64,7 @@ ABOVE = {
         "setlab_proofs.caps.cnf": "Problem problem",
         "setlab_proofs.caps.orbits": "Classification random_cap",
         "setlab_proofs.caps.proving": "Certificate prove_classes prove_largest",
-        "setlab_proofs.caps.rooms": "room",
+        "setlab_proofs.caps.third_slice": "room",
         "setlab_proofs.caps.slice_proof": "classify",
     },
     "setlab.chance": {

@@ -21,7 +21,7 @@ from itertools import combinations
 from pathlib import Path
 
 from setlab.caps import Problem, problem
-from setlab.caps.places import place_of, third, vectors
+from setlab.caps.point_indices import place_of, third, vectors
 
 PROOFS = Path(__file__).resolve().parents[1] / "tests" / "caps" / "proofs"
 

@@ -52,8 +52,8 @@ if TYPE_CHECKING:  # lazily loaded names, for editors and type checkers
         prove_classes as prove_classes,
         prove_largest as prove_largest,
     )
-    from setlab_proofs.caps.rooms import room as room
     from setlab_proofs.caps.slice_proof import classify as classify
+    from setlab_proofs.caps.third_slice import room as room
 
 __getattr__, __dir__, __all__ = lazy_names(
     __name__,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from setlab.caps.constructing import largest_known
 from setlab.caps.judging import checked_cap, verify
 from setlab.caps.parsing import checked_dimension, read
-from setlab.caps.places import MOST, place_of, third, vectors
+from setlab.caps.point_indices import MOST, place_of, third, vectors
 from setlab.common.i18n import gettext
 from setlab.core.linear import digits, echelon
 

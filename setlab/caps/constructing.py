@@ -7,7 +7,7 @@ from typing import Any
 from setlab.caps.bounds import known
 from setlab.caps.judging import checked_cap
 from setlab.caps.parsing import checked_dimension, read, whole_dimension
-from setlab.caps.places import MOST
+from setlab.caps.point_indices import MOST
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer, integers, whole

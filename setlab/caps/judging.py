@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import Any
 
 from setlab.caps.parsing import read
-from setlab.caps.places import closed, first_line, place_of
+from setlab.caps.point_indices import closed, first_line, place_of
 from setlab.common.i18n import gettext, ngettext
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from setlab.caps.places import MOST
+from setlab.caps.point_indices import MOST
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer, integers
 from setlab.common.pasted import with_plain_blanks

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from setlab.caps.bounds import known
 from setlab.caps.parsing import checked_dimension
-from setlab.caps.places import MOST, third, vectors
+from setlab.caps.point_indices import MOST, third, vectors
 from setlab.caps.searching import SECONDS, checked_seconds
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import percent, short, written

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from setlab.caps.bounds import known
 from setlab.caps.judging import verify
 from setlab.caps.parsing import checked_dimension
-from setlab.caps.places import MOST, place_of, vectors
+from setlab.caps.point_indices import MOST, place_of, vectors
 from setlab.caps.symmetric import orbits_of
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer, whole, whole_seed

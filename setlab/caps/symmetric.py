@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from setlab.caps.places import place_of, plus, third, thirds
+from setlab.caps.point_indices import place_of, plus, third, thirds
 
 SIGN = -1
 

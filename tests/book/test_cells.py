@@ -8,7 +8,7 @@ import setlab as sl
 from setlab.common import notebook, optional
 from setlab.counts import reporting
 from setlab_course.book import Cells
-from setlab_course.book.cells import data_of, from_markdown
+from setlab_course.book.cell_runner import data_of, from_markdown
 from setlab_course.teach.cells.cells import patience
 
 
@@ -47,7 +47,7 @@ def test_what_is_printed_and_displayed_keeps_its_order(cells):
 
 def test_a_long_program_shows_what_it_prints_while_it_runs(cells, monkeypatch):
     now = iter(range(100))
-    monkeypatch.setattr("setlab_course.book.cells.time.monotonic", lambda: next(now))
+    monkeypatch.setattr("setlab_course.book.cell_runner.time.monotonic", lambda: next(now))
     cells.run("a", "print('one')\nprint('two')")
     texts = [each["data"]["text/plain"] for each in cells.sent if each["kind"] == "output"]
     assert texts[-1] == "one\ntwo\n" and len(texts) > 2 and texts[0].startswith("one")

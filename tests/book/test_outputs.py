@@ -7,7 +7,7 @@ import pytest
 
 from setlab import rules
 from setlab.games.pages import PAGES
-from setlab_course.book.cells import data_of, from_markdown
+from setlab_course.book.cell_runner import data_of, from_markdown
 
 
 def test_a_quote_holds_its_paragraph_and_its_list():

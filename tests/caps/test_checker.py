@@ -14,16 +14,16 @@ import pytest
 import setlab as sl
 from setlab import counts
 from setlab.caps import classify
-from setlab.caps.places import place_of
+from setlab.caps.point_indices import place_of
 from setlab.core.symmetry import SymmetryGroup
 from setlab_proofs import checker
 from setlab_proofs.caps import slice_proof
-from setlab_proofs.caps.rooms import most_room
 from setlab_proofs.caps.slice_proof import must_split
+from setlab_proofs.caps.third_slice import most_room
 from setlab_proofs.checker import ProofError, census, steps
 from setlab_proofs.checker.classes import alike, keeping, maps
 from setlab_proofs.checker.reading import Class, CompletionStep, Listing, Room, UniquenessStep, certificate
-from setlab_proofs.checker.rooms import placings
+from setlab_proofs.checker.third_slice import placings
 
 
 def check(data):

@@ -11,12 +11,12 @@ import setlab as sl
 from setlab import counts
 from setlab.caps import Certificate, classify, find, prove_classes, verify
 from setlab.caps.building import open_points
-from setlab.caps.places import place_of
+from setlab.caps.point_indices import place_of
 from setlab.core.canonical import affine_canonical
 from setlab_proofs import checker
-from setlab_proofs.caps.rooms import placed_with_room
 from setlab_proofs.caps.slice_proof import must_split
-from setlab_proofs.checker.rooms import placings
+from setlab_proofs.caps.third_slice import placed_with_room
+from setlab_proofs.checker.third_slice import placings
 
 
 @pytest.mark.parametrize(("n", "most"), [(1, 3), (2, 5), (3, 10), (4, 8)])

@@ -9,7 +9,7 @@ from helpers.oracles import lines
 
 import setlab as sl
 from setlab.caps import SearchStopped, find, known, searching, symmetric, text_of, verify
-from setlab.caps.places import place_of, plus, third, thirds, vectors
+from setlab.caps.point_indices import place_of, plus, third, thirds, vectors
 from setlab.caps.searching import CapSearch
 from setlab.common.rng import PortableRandom
 

@@ -6,9 +6,9 @@ import pytest
 
 import setlab as sl
 from setlab.caps import classify
-from setlab.caps.places import place_of
+from setlab.caps.point_indices import place_of
 from setlab.core.symmetry import SymmetryGroup
-from setlab_proofs.caps import rooms, slice_proof
+from setlab_proofs.caps import slice_proof, third_slice
 from setlab_proofs.checker.counting import forced
 
 
@@ -43,8 +43,8 @@ def test_room_is_what_two_slices_leave_in_every_position():
             image = [tuple(sum(x * y for x, y in zip(row, p, strict=True)) % 3 for row in m) for p in second]
             blocked = {tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a in nine for b in image}
             room = max(room, 27 - len(blocked))
-        for search in (rooms._plain, rooms._with_numba):
-            found = search(places(nine), rooms.levels(places(second), 3), 3, 1, hits=0)[0]
+        for search in (third_slice._plain, third_slice._with_numba):
+            found = search(places(nine), third_slice.levels(places(second), 3), 3, 1, hits=0)[0]
             assert found == room if second == nine else found >= room
         assert sl.caps.room(nine, second) == found
 
@@ -85,9 +85,9 @@ def test_points_with_a_line_are_not_taken_for_the_one_cap(monkeypatch):
     with pytest.raises(ValueError, match="not all alike"):
         slice_proof.the_forty_five(progress=False)
     nine = places(sl.caps.largest_known(3))
-    monkeypatch.setattr(rooms, "MOST_HITS", 1)
+    monkeypatch.setattr(third_slice, "MOST_HITS", 1)
     with pytest.raises(OverflowError, match="more than 0 placings"):
-        rooms.placed_with_room(nine, nine, 3, 1)
+        third_slice.placed_with_room(nine, nine, 3, 1)
 
 
 def test_room_beside_small_caps_and_for_what_spans_no_space():

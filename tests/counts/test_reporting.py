@@ -119,11 +119,11 @@ def test_what_comes_before_the_first_step_is_no_part_of_its_pace(monkeypatch, ca
 
 def test_what_takes_seconds_without_a_step_says_so_beforehand(monkeypatch, capsys):
     told = []
-    for module in ("setlab.chance.formulas", "setlab_proofs.caps.rooms", "setlab.counts.complete"):
+    for module in ("setlab.chance.formulas", "setlab_proofs.caps.third_slice", "setlab.counts.complete"):
         monkeypatch.setattr(f"{module}.announce", lambda seconds, **_: told.append(seconds))
     monkeypatch.setattr("setlab.chance.formulas._no_set", lambda cards: cards)
     monkeypatch.setattr("setlab.chance.formulas._derived", set())
-    monkeypatch.setattr("setlab_proofs.caps.rooms.most_room", lambda *_: 0)
+    monkeypatch.setattr("setlab_proofs.caps.third_slice.most_room", lambda *_: 0)
     monkeypatch.setattr("setlab.counts.complete._fast", lambda space: {})
     monkeypatch.setattr("setlab.counts.complete._plain", lambda *_: {})
     derive("no_set", cards=8)

@@ -13,7 +13,7 @@ from counting import against, says, timed
 
 from setlab import caps, counts
 from setlab.caps import symmetric
-from setlab.caps.places import third
+from setlab.caps.point_indices import third
 
 PATIENCE = 10  # seconds that a plain search has
 

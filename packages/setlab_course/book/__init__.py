@@ -12,6 +12,6 @@
 >>> lesson.close()
 """
 
-from setlab_course.book.cells import Cells as Cells
+from setlab_course.book.cell_runner import Cells as Cells
 from setlab_course.book.embedded import Embedded as Embedded
 from setlab_course.book.lesson import Lesson as Lesson, ReviewsPage as ReviewsPage

@@ -13,7 +13,7 @@ from setlab.host.kept import BrowserFiles
 from setlab.host.sending import Carrier
 from setlab.widgets.scene.running import kept_here
 from setlab.widgets.scene.scene import Scene
-from setlab_course.book.cells import Cells
+from setlab_course.book.cell_runner import Cells
 from setlab_course.teach.bets.bets import Bet
 from setlab_course.teach.bets.proofs import Proof
 from setlab_course.teach.bets.reviewing import Review

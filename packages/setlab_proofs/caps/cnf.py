@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from setlab.caps.judging import checked_cap
 from setlab.caps.parsing import checked_dimension, read, text_of
-from setlab.caps.places import place_of, third, vectors
+from setlab.caps.point_indices import place_of, third, vectors
 from setlab.common.arguments import flag
 from setlab.common.files import write_whole
 from setlab.common.i18n import gettext, ngettext

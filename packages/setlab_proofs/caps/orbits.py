@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab import counts
 from setlab.caps.parsing import checked_dimension, text_of
-from setlab.caps.places import vectors
+from setlab.caps.point_indices import vectors
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import whole, whole_seed
 from setlab.common.numbers import written

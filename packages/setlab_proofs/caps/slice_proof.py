@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from setlab.caps.building import open_points
 from setlab.caps.counting import counted, edges, sums, types, worth
 from setlab.caps.parsing import checked_dimension
-from setlab.caps.places import closed, first_line, place_of, vectors
+from setlab.caps.point_indices import closed, first_line, place_of, vectors
 from setlab.common.i18n import gettext
 from setlab.core.canonical import affine_canonical
 from setlab.core.symmetry import SymmetryGroup
@@ -23,7 +23,7 @@ from setlab.counts.fast import can_compile, threads
 from setlab.counts.reporting import ProgressLine, Shown, announce
 from setlab.counts.validation import checked_cards
 from setlab_proofs.caps.orbits import MOST, Classification, orbits
-from setlab_proofs.caps.rooms import most_room, placed_with_room
+from setlab_proofs.caps.third_slice import most_room, placed_with_room
 
 BELOW = 9  # points that a hyperplane of AG(4, 3) can hold of a cap
 # Sizes of caps of AG(5, 3) that are classified, and the seconds it takes, with numba on two threads.

@@ -13,7 +13,7 @@ from .census import MOST, complete
 from .classes import alike, different, group, keeping, profile, tables
 from .counting import forced, refuted, witness
 from .reading import Class, CountingStep, ExclusionStep, LargestCapClaim, Listing, ProofError, UniquenessStep, demand
-from .rooms import placings
+from .third_slice import placings
 
 PARTS = 1_000_000  # subsets of one set of points that are tried at most
 

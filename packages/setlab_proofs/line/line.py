@@ -16,7 +16,7 @@ from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.undo import Steps
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
-from setlab_proofs.caps.dividing import Division, SizeQuestion, drawn, height, question
+from setlab_proofs.caps.separating_line import Division, SizeQuestion, drawn, height, question
 from setlab_proofs.caps.slice_report import formula
 from setlab_proofs.line import line_view
 
@@ -72,7 +72,7 @@ class DrawTheLine(Scene):
         return self.division.proves
 
     def certificate(self) -> "Certificate":
-        """Return the checked proof with this line as its last step; see `setlab_proofs.caps.dividing.Division`."""
+        """Return the checked proof with this line as its last step; see `separating_line.Division`."""
         return self.division.certificate()
 
     # --- what is remembered ------------------------------------------------------------------------------------------

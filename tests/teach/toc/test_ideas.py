@@ -7,7 +7,7 @@ import pytest
 
 from setlab.common.files import home
 from setlab.common.i18n import LANGUAGES, speaking
-from setlab_course.book.cells import from_markdown
+from setlab_course.book.cell_runner import from_markdown
 from setlab_course.lessons import FOLDERS, lessons, variants_in
 from setlab_course.teach import end, ideas
 from setlab_course.teach.recall import met

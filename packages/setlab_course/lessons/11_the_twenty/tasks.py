@@ -3,7 +3,7 @@
 from typing import Any
 
 from setlab.caps import largest_known
-from setlab.caps.places import place_of
+from setlab.caps.point_indices import place_of
 from setlab.core.canonical import affine_canonical
 from setlab.core.cards import DECK, Card
 from setlab.core.sets import is_cap

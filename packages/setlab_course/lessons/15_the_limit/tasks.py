@@ -5,7 +5,7 @@ from math import comb
 from typing import Any
 
 from setlab.caps import monomials as monomials_by_degree
-from setlab.caps.places import place_of, third
+from setlab.caps.point_indices import place_of, third
 from setlab_course.teach.exercises.kinds import Function, OpenExercise
 
 

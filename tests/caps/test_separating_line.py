@@ -9,7 +9,7 @@ from setlab import caps
 from setlab.caps.counting import counted, refute, refuted_by, types
 from setlab.common.rng import PortableRandom
 from setlab.core.space import AG
-from setlab_proofs.caps.dividing import Division, drawn, height, question, through
+from setlab_proofs.caps.separating_line import Division, drawn, height, question, through
 from setlab_proofs.checker import counting as checker
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from setlab.caps.parsing import checked_dimension, read
-from setlab.caps.places import place_of, vectors
+from setlab.caps.point_indices import place_of, vectors
 from setlab.common.i18n import gettext
 from setlab.core.symmetry import SymmetryGroup
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
