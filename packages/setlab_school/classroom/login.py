@@ -73,7 +73,7 @@ class LoginPage(RoomPage):
         if not self.look_at_code():
             self.code = ""
             self.move_focus("code")
-            raise Refused(self.room.told("wrong"))
+            raise Refused(self.room.text("wrong"))
         if not (self.name.strip() or self.room.invents):
             self.move_focus("name")
         self.room.admission.apply(self)
@@ -128,7 +128,7 @@ class LoginPage(RoomPage):
         else:
             body = [
                 self._other_tab(),
-                self._field("code", self.room.told("code"), self.code, 12, autocapitalize="characters"),
+                self._field("code", self.room.text("code"), self.code, 12, autocapitalize="characters"),
                 self._name(),
                 el("button", gettext("Come in"), data_key="enter", data_on_click="enter", class_="stage-main"),
             ]
@@ -148,7 +148,7 @@ class LoginPage(RoomPage):
             return el("p", gettext("The room gives you a name."), class_="stage-quiet", data_key="invented")
         return [
             self._field("name", gettext("Your name here"), self.name, LONGEST_NAME),
-            el("p", self.room.told("name"), class_="stage-quiet"),
+            el("p", self.room.text("name"), class_="stage-quiet"),
         ]
 
     @staticmethod

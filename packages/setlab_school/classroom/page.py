@@ -81,11 +81,11 @@ class RoomPage(Scene):
 
     @property
     def title(self) -> str:
-        return self.room.told("title")
+        return self.room.text("title")
 
     @property
     def words(self) -> dict[str, Any]:
         """Words that the client needs beside the frame, as `setlab.widgets.scene.stage` gives them in a notebook."""
         with self.looking():
-            told = {name: str(self.room.told(name)) for name in ("gone", "silent")}
+            told = {name: str(self.room.text(name)) for name in ("gone", "silent")}
             return client_words(self, "title", "whole", "lang", "paper") | told

@@ -55,13 +55,13 @@ class PupilPage(RoomPage):
 
     def page(self) -> Element:
         if not self.is_in:
-            body = el("p", self.room.told("out"), class_="stage-note", data_key="out")
+            body = el("p", self.room.text("out"), class_="stage-note", data_key="out")
         elif self.part is None:
-            body = el("p", self.room.told("waits"), data_key="waiting")
+            body = el("p", self.room.text("waits"), data_key="waiting")
         else:
             body = self.part.view()
         if self.is_in and self.room.paused:
-            told = el("p", self.room.told("pause"), class_="class-pause", role="status", data_key="pause")
+            told = el("p", self.room.text("pause"), class_="class-pause", role="status", data_key="pause")
             return el("div", told, class_="class-pupil", data_key="pupil", tabindex=-1)
         other = gettext("I am not {name}").format(name=self.person.own_name)  # the next one with this device
         leave = el("button", other, data_key="leave", data_leaves=True)  # the device forgets them; the room does not

@@ -134,7 +134,7 @@ class Room:
             raise Refused(gettext("The room is full."))
         return name
 
-    def told(self, what: str) -> str:
+    def text(self, what: str) -> str:
         """Return the one of the room's `texts` that is called `what`, in the current language."""
         return gettext(self.texts[what])
 
