@@ -2,7 +2,7 @@
 
 import xml.etree.ElementTree as ET
 from collections import Counter
-from xml.sax.saxutils import escape, quoteattr
+from html import escape  # that of xml.sax brings urllib along, which a browser's Python has not whole
 
 _WORTHWHILE = 40  # characters: a shorter piece takes no fewer when it is defined apart
 
@@ -35,7 +35,7 @@ class _Pieces:
 
     def _read(self, node: ET.Element) -> str:
         if node not in self.whole:
-            parts = [self._read(child) + escape(child.tail or "") for child in node]
+            parts = [self._read(child) + escape(child.tail or "", quote=False) for child in node]
             self.whole[node] = whole = _element(node, parts)
             if whole not in self._seen:
                 self._seen.add(whole)
@@ -43,7 +43,7 @@ class _Pieces:
         return self.whole[node]
 
     def written(self) -> str:
-        body = [self._short(child) + escape(child.tail or "") for child in self.svg]
+        body = [self._short(child) + escape(child.tail or "", quote=False) for child in self.svg]
         defined = "".join(self.defined)
         return _element(self.svg, [f"<defs>{defined}</defs>", *body] if defined else body)
 
@@ -57,10 +57,11 @@ class _Pieces:
         return f'<use href="#{self.names[whole]}"/>'
 
     def _inside(self, node: ET.Element) -> list[str]:
-        return [self._short(child) + escape(child.tail or "") for child in node]
+        return [self._short(child) + escape(child.tail or "", quote=False) for child in node]
 
 
 def _element(node: ET.Element, inside: list[str], **more: str) -> str:
-    attributes = "".join(f" {name}={quoteattr(value)}" for name, value in {**node.attrib, **more}.items())
-    within = escape(node.text or "") + "".join(inside)
+    shown = {name: escape(value).replace("&#x27;", "'") for name, value in {**node.attrib, **more}.items()}
+    attributes = "".join(f' {name}="{value}"' for name, value in shown.items())
+    within = escape(node.text or "", quote=False) + "".join(inside)
     return f"<{node.tag}{attributes}>{within}</{node.tag}>" if within else f"<{node.tag}{attributes}/>"

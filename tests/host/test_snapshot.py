@@ -62,3 +62,17 @@ def test_memory_that_is_not_as_it_was_says_something_else(monkeypatch):
     right = memory.sign()
     monkeypatch.setattr(memory, "DECK", memory.DECK[::-1])
     assert memory.sign() != right
+
+
+def test_it_is_made_without_what_the_python_of_a_browser_lacks(tmp_path):
+    """There are no sockets, nor what is made of them: whoever asks for them leaves the site without a memory."""
+    program = (
+        "import sys\n"
+        "for name in ('http', 'ssl', 'urllib.request', 'tkinter'):\n"
+        "    sys.modules[name] = None\n"
+        "from setlab.host import snapshot\n"
+        "print(snapshot.prepare() == snapshot.restore())"
+    )
+    env = {"SETLAB_HOME": str(tmp_path / "home")}
+    done = subprocess.run([sys.executable, "-c", program], env=env, capture_output=True, text=True)
+    assert (done.stdout, done.stderr) == ("True\n", "")

@@ -258,7 +258,10 @@ self.onmessage = ({ data }) => {
     begin(data).catch((error) => tell("failed", { what: isNetwork(error) ? "cut" : "broken", text: String(error) }));
   } else if (data.kind === "remember") {
     const once = (lock) => (lock ? remember(data.memory) : tell("forgot")); // another tab is at it
-    navigator.locks.request(`${NAME} memory`, { ifAvailable: true }, once).catch(() => tell("forgot"));
+    navigator.locks.request(`${NAME} memory`, { ifAvailable: true }, once).catch((error) => {
+      console.warn(String(error)); // the next start takes its time, and nobody else is told why
+      tell("forgot");
+    });
   } else if (data.kind === "text") {
     page.receive(data.text);
     timer ??= setTimeout(save, SOON);
