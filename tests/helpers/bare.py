@@ -8,7 +8,10 @@ from weakref import WeakKeyDictionary
 import setlab as sl
 from setlab.widgets.scene.scene import Scene
 
-_opened = WeakKeyDictionary()  # a page -> its host, and the names of its cells
+_opened = WeakKeyDictionary()  # a page -> its host, the names of its cells, and the scenes that it shows
+LATEST = """revs => [...document.querySelectorAll(".stage[data-js-rev]")].every(
+    (each, n) => +each.dataset.jsRev >= (revs[n] ?? 0)
+)"""
 
 
 class Pages:
@@ -22,7 +25,7 @@ class Pages:
         values = [run(cell, names) for cell in cells]
         scenes = [value for value in values if isinstance(value, Scene)]
         page = self.context.new_page()
-        _opened[page] = self.host, names
+        _opened[page] = self.host, names, scenes
         self.pages.append((page, self.host.show(*scenes)))
         page.on("request", self._watch)
         page.goto(self.pages[-1][1])
@@ -52,14 +55,16 @@ def run(cell, names):
 
 
 def ask(page, expression):
-    """What the expression is worth among the names of the page's cells, as its repr."""
-    host, names = _opened[page]
-    return host.call(lambda: repr(eval(expression, names)))
+    """What the expression is worth among the names of the page's cells, as its repr. The page shows what came of it."""
+    host, names, scenes = _opened[page]
+    answer, revs = host.call(lambda: (repr(eval(expression, names)), [scene.frame["rev"] for scene in scenes]))
+    page.wait_for_function(LATEST, arg=revs)
+    return answer
 
 
 def keep_busy(page, seconds):
     """Let the one who answers the page do something else for so long; do not wait for it."""
-    host, _ = _opened[page]
+    host, *_ = _opened[page]
     Thread(target=host.call, args=[lambda: time.sleep(seconds)]).start()
 
 
