@@ -18,7 +18,7 @@ from setlab.games.table.game import TableGame
 from setlab.games.table.narration import TableStep
 from setlab.games.table.state import State
 from setlab.live.live_match import Computer
-from setlab.players.levels import computers_at
+from setlab.players.levels import computers_at, first_opponent
 from setlab.widgets.match.final import statistics
 from setlab.widgets.match.guide import FirstGame
 from setlab.widgets.match.match_part import Drawer, MatchPart
@@ -97,7 +97,8 @@ class CardTable(MatchScene):
     takes a SET (None: no clock), `strict`, `players`, `level` and so on; `seed` fixes the deal. With a `Match` instead
     of a game's id, that match goes on; with a `LiveMatch`, this screen shows it, for the seats `eyes`. `keys` is a
     keyboard such as "azerty" or keys of your own, row by row. Every match is kept from the first touch (`keep=False`:
-    it is not); `practice=True` keeps it apart from your statistics.
+    it is not); `practice=True` keeps it apart from your statistics. Without a seed or options the opponent at SET is the
+    one that the lobby proposes: a beginner at first.
 
     >>> table = CardTable(seed=7, seconds=None, keep=False)
     >>> for card in table.match.legal()[0][2]:
@@ -124,6 +125,8 @@ class CardTable(MatchScene):
         eyes: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
+        if game == "versus" and seed is None and not options:
+            options = {"level": first_opponent("versus")}
         match = match_for(self, game, seed, options)
         self.keys = self.own(Keys(self, keys))
         self.picking = self.own(Picking(self))

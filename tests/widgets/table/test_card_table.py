@@ -8,7 +8,7 @@ from helpers.card_tables import FAMILY, Clock, a_group, by_computer, html, no_gr
 
 import setlab as sl
 from setlab import Match
-from setlab.widgets import CardTable
+from setlab.widgets import CardTable, Lobby
 from setlab.widgets.match.match_scene import MOMENT
 
 
@@ -30,6 +30,11 @@ def test_CARD_1_twelve_cards_lie_in_three_rows_of_four():
     assert "data-deadline" not in html(table) and sl.resume() == []
     table.press("pick", f"card-{table.match.state.cards[0].code}", True)
     assert len(sl.resume()) == 1 and table.match.record is not None and "data-deadline" in html(table)
+
+
+def test_a_bare_table_meets_the_opponent_of_the_lobby():
+    assert CardTable().ladder.chosen == Lobby().opponent == "beginner"
+    assert CardTable(seed=7).ladder.chosen == "clock", "a seed is the same game for everybody"
 
 
 def test_CARD_2_a_click_chooses_and_another_one_puts_back(clock):
