@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 # Drawings have sizes and places in style attributes, which can load nothing (`draw.markup` ensures that).
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src data:; "
-    "connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "font-src data:; connect-src 'self' {socket}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _HEADERS = {
     "X-Content-Type-Options": "nosniff",

@@ -13,10 +13,11 @@ pytestmark = pytest.mark.full
 CELL = """
 import random
 import setlab as sl
+from setlab.storage.saved_games import record_match
 random.seed(1)
 for number in range(12):
     match = sl.Match("versus", number)
-    record = sl.storage.saved_games.record_match(match, note=random.randbytes(60_000).hex())
+    record = record_match(match, note=random.randbytes(60_000).hex())
     record.close()
 lobby = sl.widgets.Lobby()
 lobby

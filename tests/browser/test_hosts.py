@@ -11,7 +11,7 @@ from pathlib import Path
 v = sl.widgets.Validator(seed=11)
 def told():
     return " ".join("-" if each is None else str(v.tray.index(each)) for each in v.places)
-v.follow = lambda: Path("places.txt").write_text(told())
+v.before_render = lambda: Path("places.txt").write_text(told())
 v"""
 HOSTS = {"marimo": Marimo, "voila": Voila}
 # The system is as the page is not: it must not decide.

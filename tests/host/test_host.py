@@ -85,6 +85,7 @@ def test_a_page_is_files_of_ours_and_may_load_nothing_else(host):
         policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
         assert status == 200 and body and headers["Server"] is None
         assert policy["default-src"] == "'none'" and policy["script-src"] == "'self'" == policy["style-src"]
+        assert policy["font-src"] == "data:", "the sheet brings the font of titles"
     place = urlsplit(address)
     assert f"ws://{place.netloc}{place.path}/line" in asked(address)[1]["Content-Security-Policy"]
 

@@ -311,6 +311,11 @@ def test_the_dark_theme_has_enough_contrast(page, table):
         set_theme(page, "light")
 
 
+def test_titles_come_with_their_font(page):
+    load = "() => document.fonts.load('600 20px \"setlab Title\"').then((found) => found.map((each) => each.status))"
+    assert page.evaluate(load) == ["loaded"]
+
+
 def test_a_clock_rings_once_though_two_views_show_it(page):
     both = page.locator(".stage:has([data-key=start])[data-js-rev]")
     both.first.get_by_role("button", name="Start").click()

@@ -12,7 +12,8 @@ from tools import translations
 # A page loads only from its own site, and has no inline style sheet or program.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; "
-    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
+    "font-src data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; "
+    "form-action 'none'"
 )
 HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <meta charset="utf-8">

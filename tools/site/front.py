@@ -212,6 +212,7 @@ def write(site, root, notebooks):
     (site / "repair").mkdir()
     for name in ("style.css", "kept.js"):
         shutil.copyfile(HERE / name, folder / name)
+    shutil.copyfile(root / "setlab" / "data" / "fonts" / "title.woff2", folder / "title.woff2")
     licence = (root / "LICENSE").read_text(encoding="utf-8")
     others = (
         f"\nThe site also carries the work of others: {notices.NAME} beside this file says whose, and their licences.\n"

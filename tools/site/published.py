@@ -19,6 +19,7 @@ POLICY = {
     "script-src": "'self' 'unsafe-eval' blob:",
     "style-src": "'self' 'unsafe-inline'",
     "img-src": "'self' data: blob:",
+    "font-src": "'self' data:",
     "worker-src": "'self'",
     "object-src": "'none'",
     "base-uri": "'self'",

@@ -152,7 +152,7 @@ MODES = (
         group="ultraset",
         size=9,
     ),
-    _mode("ghostset", "GhostSet", "set 3ego 1tgq 1epo 2srd 1srd 1tpq", "others", group="ghostset", size=10, rows=2),
+    _mode("ghostset", "GhostSet", "set 3ego 1tgq 1epo 2srd 1srd 1tpq", "others", group="ghostset", size=10),
     _mode(
         "4set",
         "Quads with four features",

@@ -1,5 +1,6 @@
 """The files with which a browser shows scenes, in any host: one script, one style sheet, and some words."""
 
+import base64
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -65,7 +66,16 @@ def _in_one(name: str, done: set[str]) -> str:
 
 
 SCRIPT = _in_one("stage.js", set())
-SHEET = "\n".join([*map(_text_of, _SHEETS), *_dark_paints()])
+
+
+def _title_font() -> str:
+    """Return the CSS that brings the font of titles and numbers. In the sheet itself no host needs to serve it."""
+    font = (_WIDGETS.parent / "data" / "fonts" / "title.woff2").read_bytes()
+    source = f"url(data:font/woff2;base64,{base64.b64encode(font).decode()})"
+    return f'@font-face {{ font-family: "setlab Title"; font-weight: 600 700; src: {source} format("woff2"); }}'
+
+
+SHEET = "\n".join([*map(_text_of, _SHEETS), *_dark_paints(), _title_font()])
 
 
 def client_words(scene: "Scene", *names: str) -> dict[str, str]:

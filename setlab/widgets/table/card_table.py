@@ -97,8 +97,8 @@ class CardTable(MatchScene):
     takes a SET (None: no clock), `strict`, `players`, `level` and so on; `seed` fixes the deal. With a `Match` instead
     of a game's id, that match goes on; with a `LiveMatch`, this screen shows it, for the seats `eyes`. `keys` is a
     keyboard such as "azerty" or keys of your own, row by row. Every match is kept from the first touch (`keep=False`:
-    it is not); `practice=True` keeps it apart from your statistics. Without a seed or options the opponent at SET is the
-    one that the lobby proposes: a beginner at first.
+    it is not); `practice=True` keeps it apart from your statistics. Without a seed or options the opponent at SET is
+    the one that the lobby proposes: a beginner at first.
 
     >>> table = CardTable(seed=7, seconds=None, keep=False)
     >>> for card in table.match.legal()[0][2]:
