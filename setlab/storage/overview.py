@@ -149,7 +149,7 @@ def unfinished() -> list[SavedMatch]:
     ]
 
 
-def resume(which: Any = None) -> Any:
+def resume(which: int | str | None = None) -> Any:
     """Return the unfinished matches, the one played last first; `which`, a number or an id, opens one to play on.
 
     RecordError if there is no such match.
@@ -255,7 +255,7 @@ def _remembered() -> dict[tuple, Glance]:
     return {tuple(row[:3]): Glance._make(row) for row in rows}
 
 
-def _sealed(rows: Any) -> dict[str, Any]:
+def _sealed(rows: Sequence | None) -> dict[str, Any]:
     """Return these summaries as they are stored: with their columns, and a checksum."""
     whole = {"records": VERSION, "columns": [*Glance._fields], "rows": rows}
     return whole | {"sum": crc32(json.dumps(whole).encode())}

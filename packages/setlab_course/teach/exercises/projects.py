@@ -80,7 +80,7 @@ def _game(work: "int | Versus | type[object | Cubed]") -> tuple[bool, str]:
 
 def _cap(work: str | Sequence[str | tuple[int, ...]] | None) -> tuple[bool, str]:
     """Judge a cap: no further point may be able to join it, in dimension three or more."""
-    found = verify(work)
+    found = verify(work)  # type: ignore[arg-type]  # it refuses None like any other thing
     if not found or found.dimension is None:
         return False, sentences([found.reason])
     if found.dimension < 3:

@@ -33,7 +33,7 @@ def shown(thing: Any) -> Element:
     if isinstance(thing, Piece):
         return el("div", picture(row([thing], named=False), str(thing)), el("p", thing))
     if is_pieces(thing):
-        few = thing[:MOST_PIECES]
+        few: Sequence = thing[:MOST_PIECES]
         return _drawn(row(few, named=False), said(few), len(thing) - len(few))
     is_listed = isinstance(thing, (list, tuple)) and all(isinstance(each, (list, tuple)) for each in thing)
     groups = [tuple(each) for each in thing] if is_listed else []
