@@ -25,6 +25,7 @@ from setlab.widgets.parts.elements import drawer, group, text_field, tool, toolb
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
+    from setlab.games.game import Game
     from setlab.widgets.match.match_scene import MatchScene
     from setlab.widgets.scene.events import Event
     from setlab_school.classroom.room import Participant as Friend
@@ -180,7 +181,7 @@ class Company(MatchPart):
 
     # --- a deal for all ----------------------------------------------------------------------------------------------
 
-    def deal_instead(self, game: str, seed: object, options: dict[str, Any], level: str) -> bool:
+    def deal_instead(self, game: "Game", seed: object, options: dict[str, Any], level: str) -> bool:
         """Deal this game for all who are here. Return whether anybody is."""
         guests = self.coming(game)
         if guests:

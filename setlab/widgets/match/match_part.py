@@ -1,11 +1,12 @@
 """A part of a scene in which a match is played."""
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 from xml.etree.ElementTree import Element
 
 from setlab.widgets.scene.part import Part
 
 if TYPE_CHECKING:
+    from setlab.games.game import Game
     from setlab.games.match import Match
     from setlab.widgets.match.match_scene import MatchScene  # noqa: F401 - named below
 
@@ -53,6 +54,6 @@ class MatchPart(Part["MatchScene"]):
         """Return a row for the list of opponents, or None."""
         return None
 
-    def deal_instead(self, game: Any, seed: int | None, options: dict, level: str) -> bool:
+    def deal_instead(self, game: "Game", seed: int | None, options: dict, level: str) -> bool:
         """Deal in place of the table, and return whether this part did."""
         return False
