@@ -51,7 +51,7 @@ class Project(NamedTuple):
         done = [f"✔ {self._paper()}"] if self.done else []
         return [gettext(self.title), gettext(self.told), how, *([gettext(self.more)] if self.more else []), *done]
 
-    def judged(self, work: Any) -> Verdict:
+    def judged(self, work: object) -> Verdict:
         """Return the judge's verdict on this `work`, and keep it if it is right, as for exercises."""
         try:
             right, said = self.judge(work)
@@ -147,7 +147,7 @@ PROJECTS = {
 }
 
 
-def project(way: str, work: Any = ...) -> Project | Verdict:
+def project(way: str, work: object = ...) -> Project | Verdict:
     """Show the project at the end of a `way`, "play", "count" or "prove"; with your `work`, the judge's verdict.
 
     "play" takes a game (its class, or an object), "count" points or cards, "prove" a `sl.caps.Certificate`. ValueError
