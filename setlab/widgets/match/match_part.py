@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from setlab.games.game import Game
     from setlab.games.match import Match
     from setlab.widgets.match.match_scene import MatchScene  # noqa: F401 - named below
+    from setlab.widgets.parts.elements import Content
 
 
 class Drawer(Protocol):
@@ -42,7 +43,7 @@ class MatchPart(Part["MatchScene"]):
         """Return a button for above the table, or None."""
         return None
 
-    def menu_button(self) -> Element | None:
+    def menu_button(self) -> "Content":
         """Return a button for the menu, or None."""
         return None
 
@@ -50,7 +51,7 @@ class MatchPart(Part["MatchScene"]):
         """Return the card that covers the table, or None while it is closed."""
         return None
 
-    def row(self) -> Element | None:
+    def row(self) -> "Content":
         """Return a row for the list of opponents, or None."""
         return None
 
