@@ -15,6 +15,7 @@ from zlib import crc32
 
 from setlab.common.files import home, load_kept, store_kept
 from setlab.common.i18n import gettext
+from setlab.common.integers import integer
 from setlab.common.numbers import duration, written
 from setlab.games.about import about
 from setlab.games.match import WON, Match
@@ -163,8 +164,8 @@ def resume(which: int | str | None = None) -> Any:
     found = [each for each in saved_matches() if each.id == which] if named else unfinished()
     if which is None:
         return found
-    place = 0 if named else which
-    if isinstance(place, int) and not isinstance(place, bool) and 0 <= place < len(found):
+    place = 0 if named else integer(which)
+    if place is not None and 0 <= place < len(found):
         return found[place].open()
     text = gettext("there is no saved match {it!r}; resume() lists those that are not finished")
     raise RecordError(text.format(it=which))
