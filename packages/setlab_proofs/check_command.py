@@ -4,13 +4,13 @@ python -m setlab.caps check 45.json …    say each step, and end with 0 only if
 """
 
 import sys
-from typing import Any
+from collections.abc import Sequence
 
 from setlab.common.commands import MISTYPED
 from setlab_proofs.checker.__main__ import HELP, main as check
 
 
-def main(words: Any) -> Any:
+def main(words: Sequence[str]) -> int:
     """Run the command with these words; return the exit code."""
     if words[:1] == ["help"] or HELP.intersection(words):
         print(__doc__.strip())

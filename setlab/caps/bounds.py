@@ -10,7 +10,7 @@ their products together are a cap.
 
 from collections.abc import Iterable, Mapping
 from math import comb, exp, log, prod
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.caps.parsing import checked_dimension
 from setlab.common.files import load_toml
@@ -18,6 +18,9 @@ from setlab.common.i18n import gettext
 from setlab.common.integers import whole
 from setlab.common.numbers import written
 from setlab.common.results import Column, Tabular
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 
 class Bound(NamedTuple):
@@ -58,7 +61,7 @@ class Bounds(Tabular, dict):
     def _caption(self) -> str:
         return gettext("How many points the largest cap has")
 
-    def plot(self, ax: Any = None, **style: Any) -> Any:
+    def plot(self, ax: "Axes | None" = None, **style: Any) -> "Axes":
         """Draw both bounds on these matplotlib Axes, or on new ones; return the Axes."""
         from setlab.draw.onaxes import plot_bounds
 
@@ -138,7 +141,7 @@ def polynomial_bound(n: int) -> int:
     return 3 * sum(monomials(n)[: 2 * checked_dimension(n, MOST) // 3 + 1])
 
 
-def monomials(n: int) -> Any:
+def monomials(n: int) -> list[int]:
     """Return how many monomials of n variables with exponents up to 2 have degree 0, 1, …, 2n.
 
     >>> monomials(2)

@@ -16,6 +16,7 @@ from setlab.core.linear import digits, echelon
 
 if TYPE_CHECKING:
     from setlab.core.maps import AffineMap
+    from setlab.core.space import PointsLike
 
 
 class Hint(NamedTuple):
@@ -25,7 +26,7 @@ class Hint(NamedTuple):
     within: list | None
 
 
-def blocked(cap: Any) -> dict[tuple[int, ...], list[tuple[tuple[int, ...], tuple[int, ...]]]]:
+def blocked(cap: "PointsLike") -> dict[tuple[int, ...], list[tuple[tuple[int, ...], tuple[int, ...]]]]:
     """Return {point: the pairs of the `cap` that block it}: each with the pair would be a line.
 
     >>> blocked([(0, 0), (0, 1), (1, 0)])
@@ -39,7 +40,7 @@ def blocked(cap: Any) -> dict[tuple[int, ...], list[tuple[tuple[int, ...], tuple
     return {every[place]: found[place] for place in sorted(found)}
 
 
-def open_points(cap: Any, dimension: int) -> list[tuple[int, ...]]:
+def open_points(cap: "PointsLike", dimension: int) -> list[tuple[int, ...]]:
     """Return the points that can join a `cap`, in order.
 
     >>> open_points([(0, 0), (0, 1), (1, 0)], 2)
@@ -98,7 +99,7 @@ def completed(cap: Any, dimension: int, symmetry: "AffineMap | None" = None) -> 
     return cap
 
 
-def hint(cap: Any, dimension: int) -> Hint | None:
+def hint(cap: "PointsLike", dimension: int) -> Hint | None:
     """Return a `Hint` at a point to add next, or None if nothing can join.
 
     Up to dimension 4 it is a point of a largest cap, wherever the points so far are in one. Else the point that leaves
@@ -123,7 +124,7 @@ def hint(cap: Any, dimension: int) -> Hint | None:
     return Hint(vectors(dimension)[min(free, key=lost)], None)
 
 
-def largest_with(cap: Any, dimension: int) -> list[tuple[int, ...]] | None:
+def largest_with(cap: "PointsLike", dimension: int) -> list[tuple[int, ...]] | None:
     """Return a largest cap that has all these points, or None; for dimensions up to 4.
 
     >>> largest_with([(0, 0), (1, 1)], 2)
@@ -218,7 +219,7 @@ def _open(places: Sequence[int], dimension: int) -> list[int]:
     return [place for place in range(3**dimension) if place not in closed]
 
 
-def _cap(points: Any, dimension: int | None = None) -> list[tuple[int, ...]]:
+def _cap(points: "PointsLike", dimension: int | None = None) -> list[tuple[int, ...]]:
     """Return the points if they are a cap of this dimension; else raise ValueError."""
     points = checked_cap(points)
     if points and dimension is not None and len(points[0]) != dimension:

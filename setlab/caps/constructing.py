@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
-from typing import Any
+from typing import TYPE_CHECKING
 
 from setlab.caps.bounds import known
 from setlab.caps.judging import checked_cap
@@ -12,6 +12,10 @@ from setlab.common.arguments import flag
 from setlab.common.i18n import gettext
 from setlab.common.integers import integer, integers, whole
 from setlab.common.numbers import written
+
+if TYPE_CHECKING:
+    from setlab.core.space import PointsLike
+
 
 # Any two of the numbers 0 to 5 lie together in two of these ten triples: a 2-(6, 3, 2) design, turned around 5.
 TRIPLES = [{5, k, (k + 1) % 5} for k in range(5)] + [{k, (k + 1) % 5, (k + 3) % 5} for k in range(5)]
@@ -28,7 +32,7 @@ FIVES = """
 SEVENS = "1011 1111  0111 1111"
 
 
-def product_cap(first: Any, second: Any) -> list:
+def product_cap(first: "PointsLike", second: "PointsLike") -> list:
     """Return every point of one cap followed by every point of another: a cap (Mukhopadhyay 1978).
 
     It has n + m dimensions. Three points on a line would have first parts on a line, or all the same; then the second
@@ -45,7 +49,7 @@ def product_cap(first: Any, second: Any) -> list:
     return [a + b for a in first for b in second]
 
 
-def doubled(cap: Any) -> list:
+def doubled(cap: "PointsLike") -> list:
     """Return the product of a `cap` with two points of a line: twice as many points, one more dimension.
 
     ValueError that names a line, where it is no cap.
@@ -56,7 +60,7 @@ def doubled(cap: Any) -> list:
     return product_cap([(0,), (1,)], cap)
 
 
-def section(cap: Any, normal: Sequence[int], value: int) -> list:
+def section(cap: "PointsLike", normal: Sequence[int], value: int) -> list:
     """Return the points of a `cap` where the linear form `normal` has this `value`, with one dimension less.
 
     ValueError for a form that is 0 everywhere, or of another dimension, or not of numbers.

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from math import comb
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.caps.parsing import read
 from setlab.common.i18n import gettext, ngettext
@@ -12,6 +12,9 @@ from setlab.common.results import Column, Tabular
 from setlab.core.linear import echelon
 from setlab.core.maps import AffineMap
 from setlab.core.matching import carrying, splits
+
+if TYPE_CHECKING:
+    from setlab.core.space import PointsLike
 
 
 class Profile(Tabular, dict):
@@ -55,7 +58,7 @@ class Profile(Tabular, dict):
         return zip(self.names, self.values(), strict=True)
 
 
-def profile(points: Any) -> Profile:
+def profile(points: "PointsLike") -> Profile:
     """Return a `Profile`: how the hyperplanes of all directions split the `points`, three parallel ones at a time.
 
     It takes points as `verify` does, caps or not, of up to 8 dimensions. Sets with different profiles are never
@@ -74,7 +77,7 @@ def profile(points: Any) -> Profile:
     return Profile(sorted(Counter(kinds).items()))
 
 
-def equivalent(a: Any, b: Any) -> AffineMap | None:
+def equivalent(a: "PointsLike", b: "PointsLike") -> AffineMap | None:
     """Return an `AffineMap` that takes cap `a` onto cap `b`; None if there is none. Any two sets of points will do.
 
     They are given as `verify` takes them, and may have up to 8 dimensions: two caps of 112 points take a tenth of a
@@ -124,7 +127,7 @@ class Code(NamedTuple):
         return f"[{self.length}, {self.dimension}, {self.distance}]"
 
 
-def code(points: Any) -> Code:
+def code(points: "PointsLike") -> Code:
     """Return the ternary code [n, k, d] of some `points` or cards. Without a line, its dual has distance 4 at least.
 
     They are given as `verify` takes them. ValueError if there are none.

@@ -1,11 +1,14 @@
 """Verification of caps. The result is an object that can say why not."""
 
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.caps.parsing import read
 from setlab.caps.point_indices import closed, first_line, place_of
 from setlab.common.i18n import gettext, ngettext
+
+if TYPE_CHECKING:
+    from setlab.core.space import PointsLike
 
 
 class CapCheck:
@@ -14,7 +17,7 @@ class CapCheck:
     `.size`, `.dimension` (None without points), `.line` (three points on a line, or None), `.complete`.
     """
 
-    def __init__(self, points: Any) -> None:
+    def __init__(self, points: "PointsLike") -> None:
         self.points = points = tuple(read(points))
         self.size = len(points)
         self.dimension = len(points[0]) if points else None
@@ -51,7 +54,7 @@ class CapCheck:
         return f"<{self.reason}>"
 
 
-def verify(vectors: Any) -> CapCheck:
+def verify(vectors: "PointsLike") -> CapCheck:
     """Judge vectors, cards or text of dimension 1 to 8: a `CapCheck`, truthy if it is a cap.
 
     Text has one vector a line (`0120`, `0 1 2 0` or `0,1,2,0`), or lists in brackets, or codes of cards; # begins a
@@ -65,7 +68,7 @@ def verify(vectors: Any) -> CapCheck:
     return CapCheck(vectors)
 
 
-def checked_cap(vectors: Any) -> list[tuple[int, ...]]:
+def checked_cap(vectors: "PointsLike") -> list[tuple[int, ...]]:
     """Return the vectors as a list if they are a cap; else raise ValueError."""
     if not (found := verify(vectors)):
         raise ValueError(found.reason)

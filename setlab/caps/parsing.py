@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
+from typing import TYPE_CHECKING
 
 from setlab.caps.point_indices import MOST
 from setlab.common.i18n import gettext
@@ -14,12 +14,16 @@ from setlab.common.pasted import with_plain_blanks
 from setlab.core.cards import Card, Piece
 from setlab.core.space import words
 
+if TYPE_CHECKING:
+    from setlab.core.space import PointsLike
+
+
 BRACKETS = re.compile(r"[\[({]([^\[\](){}]*)[\])}]")
 NAME = re.compile(r"[^\W\d_]\s+[^\W\d_]")  # two words, as in "one red open oval"
 EXAMPLE = "[(0, 1, 2), (1, 1, 0)]"
 
 
-def read(things: Any, most: int = MOST) -> list[tuple[int, ...]]:
+def read(things: "PointsLike", most: int = MOST) -> list[tuple[int, ...]]:
     """Return the vectors as a list of tuples of one length, no vector twice.
 
     >>> read("0120; 1100") == read("(0, 1, 2, 0)\\n(1, 1, 0, 0)  # a remark") == read([[0, 1, 2, 0], [1, 1, 0, 0]])
@@ -42,7 +46,7 @@ def read(things: Any, most: int = MOST) -> list[tuple[int, ...]]:
     return [vector for vector, _ in found]
 
 
-def text_of(vectors: Any) -> str:
+def text_of(vectors: "PointsLike") -> str:
     """Return `vectors`, given as `verify` takes them, as text with one a line. ValueError as for `verify`.
 
     >>> print(text_of([(0, 1, 2), (2, 2, 0)]))
@@ -102,7 +106,7 @@ def _placed(found: Iterable) -> Iterator[tuple[str | Card, str]]:
         yield from ((digits, where.format(k=k, n=n)) for k, digits in enumerate(line, 1))
 
 
-def _vector(thing: Any, where: str) -> tuple[int, ...]:
+def _vector(thing: object, where: str) -> tuple[int, ...]:
     if isinstance(thing, Piece) and thing.vector is not None:
         thing.deck.need_lines()
         return thing.vector

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from setlab.caps.bounds import known
 from setlab.caps.parsing import checked_dimension
@@ -77,7 +77,7 @@ def greedy(dimension: int, priority: Callable[[tuple], float], seconds: float = 
     return Greedy(cap, len(cap), known()[dimension].lower, monotonic() - start, stopped)
 
 
-def _named(point: tuple[int, ...]) -> Any:
+def _named(point: tuple[int, ...]) -> str:
     return gettext("the priority of {point}").format(point=point)
 
 

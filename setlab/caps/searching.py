@@ -5,7 +5,7 @@ The search goes over orbits, with a short memory of what was removed (tabu searc
 
 from collections.abc import Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.caps.bounds import known
 from setlab.caps.judging import verify
@@ -164,7 +164,7 @@ def _checked(dimension: int, size: int, seconds: float) -> tuple[int, int, float
     return dimension, size, checked_seconds(seconds)
 
 
-def checked_seconds(seconds: Any) -> float:
+def checked_seconds(seconds: object) -> float:
     """Return the time if it is a number above 0; else raise an error."""
     if not isinstance(seconds, float):
         seconds = integer(seconds)

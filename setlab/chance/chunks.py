@@ -4,7 +4,7 @@ Each chunk has its own random stream, fixed by the seed and its number, and coun
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -68,7 +68,7 @@ def run(
     arguments: tuple,
     number: int,
     result: C,
-    executor: Any,
+    executor: Executor | None,
     progress: "Shown",
 ) -> C:
     """Count all chunks with `task(*arguments, chunks)`, and pass each answer to `result.add`. Return the result.
@@ -98,7 +98,7 @@ def run(
 
 
 def _answers(
-    task: Callable, arguments: tuple, work: Iterator[list[tuple[int, int]]], executor: Any, result: Any
+    task: Callable, arguments: tuple, work: Iterator[list[tuple[int, int]]], executor: Executor | None, result: Counting
 ) -> Iterator[tuple[list[tuple[int, int]], Any]]:
     """Run the task on each list of chunks, and yield (chunks, answer) in the order in which they are done.
 
@@ -109,7 +109,7 @@ def _answers(
         for piece in work:
             yield piece, task(*arguments, piece)
         return
-    waiting: dict[Any, list[tuple[int, int]]] = {}
+    waiting: dict[Future, list[tuple[int, int]]] = {}
     chunks: list[tuple[int, int]] = []
     try:
         while True:
@@ -127,7 +127,7 @@ def _answers(
             future.cancel()
 
 
-def _failed(chunks: Sequence[tuple[int, int]], error: BaseException, result: Any) -> str:
+def _failed(chunks: Sequence[tuple[int, int]], error: BaseException, result: Counting) -> str:
     first, last = chunks[0][0], chunks[-1][0]
     where = gettext("chunk {n}").format(n=first)
     if last > first:

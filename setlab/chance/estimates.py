@@ -3,12 +3,16 @@
 from collections.abc import Iterable
 from fractions import Fraction
 from math import floor, log10, sqrt
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from setlab.common.i18n import gettext
 from setlab.common.integers import whole
 from setlab.common.numbers import percent as in_percent
 from setlab.common.results import Column, Tabular
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
 
 Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
 
@@ -81,7 +85,7 @@ class Estimate(Tabular, _Counted):
         """Return (share, low, high): the share of hits, None without a trial, and its 95 % interval."""
         return (self.hits / self.trials if self.trials else None, *self.interval())
 
-    def plot(self, ax: Any = None, name: str = "", **style: Any) -> Any:
+    def plot(self, ax: "Axes | None" = None, name: str = "", **style: Any) -> "Axes":
         """Draw it, with its interval, on a line with this name: on these matplotlib Axes or on new ones, returned."""
         from setlab.draw.onaxes import plot_estimate
 

@@ -21,6 +21,8 @@ from setlab.counts.reporting import Shown
 from setlab.counts.validation import FEATURES, any_features, checked_cards, checked_features
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
     from setlab.counts.drawn import Collections, Layouts
 
 MOST_POWER = 1000  # of 1,080 SETs: a number that Python still writes down
@@ -55,7 +57,7 @@ class Distribution(Tabular, dict):
         """
         return sum((sets * chance for sets, chance in self.items()), Fraction(0))
 
-    def plot(self, ax: Any = None, **style: Any) -> Any:
+    def plot(self, ax: "Axes | None" = None, **style: Any) -> "Axes":
         """Draw the chances on these matplotlib Axes, or on new ones; return the Axes."""
         from setlab.draw.onaxes import plot_chances
 
@@ -63,7 +65,7 @@ class Distribution(Tabular, dict):
 
 
 @cache
-def sets_free(features: int, up_to: Any = None) -> "Collections":
+def sets_free(features: int, up_to: int | None = None) -> "Collections":
     """Return how many collections of k cards hold no SET, as a list by k; cached."""
     return collections_without(features, up_to)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from math import factorial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, listed
 from setlab.common.integers import whole
@@ -11,6 +11,10 @@ from setlab.counts import no_set
 from setlab.counts.equations import MOST, free_points, systems
 from setlab.counts.reporting import announce
 from setlab.counts.validation import one_of
+
+if TYPE_CHECKING:
+    from sympy import Expr
+
 
 COUNTED = 5  # features for which the cards of a formula are counted as well
 SECONDS = {8: 3}  # measured, for the systems of equations of so many cards
@@ -27,11 +31,11 @@ class Derivation:
     220/79
     """
 
-    def __init__(self, steps: Iterable[tuple[str, Any]], note: str = "") -> None:
+    def __init__(self, steps: "Iterable[tuple[str, Expr]]", note: str = "") -> None:
         self.steps, self.note = tuple(steps), note
 
     @property
-    def result(self) -> Any:
+    def result(self) -> "Expr":
         return self.steps[-1][1]
 
     def __repr__(self) -> str:
@@ -103,7 +107,7 @@ def _sets() -> Derivation:
     )
 
 
-def _binomial(m: Any, k: int) -> Any:
+def _binomial(m: "Expr", k: int) -> "Expr":
     """Return C(m, k) as a polynomial in m."""
     result = 1
     for j in range(k):
@@ -129,14 +133,14 @@ def _expected() -> Derivation:
     )
 
 
-def _variance() -> Any:
+def _variance() -> Derivation:
     sympy, n, m = _symbols()
     cards, sets = 3**n, _sets().result
     through = (cards - 1) / 2
     crossing = cards * through * (through - 1)
     disjoint = sets * (sets - 1) - crossing
 
-    def lie(k: int) -> Any:
+    def lie(k: int) -> "Expr":
         return _binomial(m, k) / _binomial(cards, k)
 
     expected = _expected().result

@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor
+from fractions import Fraction
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.chance.chunks import checked_number, run
 from setlab.chance.estimates import Estimate, share_columns
@@ -20,6 +21,10 @@ from setlab.core.sets import find_sets
 from setlab.counts.reporting import Shown
 from setlab.counts.validation import number_of, one_of
 
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+
 DECKS = {3: "junior", 4: "set", 5: "mega"}  # of so many features
 MOST = 256  # different ranks
 Policy = str | Callable[[Card, Card, Card], float] | None
@@ -30,7 +35,7 @@ def different(a: Card, b: Card, c: Card) -> int:
     return sum(x != y for x, y in zip(a.vector, b.vector, strict=True))
 
 
-def hardest(a: Any, b: Any, c: Any) -> Any:
+def hardest(a: Card, b: Card, c: Card) -> int:
     """Rank SETs that differ in many features first."""
     return -different(a, b, c)
 
@@ -65,7 +70,7 @@ def ranked(policy: Policy, features: int) -> list[int]:
     return ranks
 
 
-def _named(*group: Any) -> Any:
+def _named(*group: Card) -> str:
     text = gettext("the number that the policy gives {cards}")
     return text.format(cards=" ".join(card.code for card in group))
 
@@ -163,7 +168,7 @@ class Games(Tabular):
     def _caption(self) -> str:
         return self.lines()[0]
 
-    def rows(self, what: str = "left") -> list[dict[str, Any]]:
+    def rows(self, what: str = "left") -> list[dict[str, int | Fraction]]:
         """Return one of its tables as a list of dicts; `what` is "left", "largest" or "stock", see `columns(what)`."""
         names = self.columns(what)
         return [dict(zip(names, line, strict=True)) for line in self._cells(what)]
@@ -172,7 +177,7 @@ class Games(Tabular):
         """Return one of its tables as a `pandas.DataFrame`; `what` as for `rows`."""
         return frame(self.rows(what), self.columns(what))
 
-    def plot(self, ax: Any = None, what: str = "left", **style: Any) -> Any:
+    def plot(self, ax: "Axes | None" = None, what: str = "left", **style: Any) -> "Axes":
         """Draw how often so many cards were "left", or lay on the "largest" table, and return the Axes.
 
         `what` is one of these two words.

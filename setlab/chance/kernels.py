@@ -9,10 +9,14 @@ fifty-millionth for 81 cards, far below what any simulation can see.
 import hashlib
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.core.sets import third_table
 from setlab.counts.fast import can_compile, compiled, numbers, zeros
+
+if TYPE_CHECKING:
+    from setlab.counts.fast import Numbers
+
 
 WORD = 0xFFFFFFFF
 
@@ -23,7 +27,7 @@ def seeded(seed: int, chunk: int) -> list[int]:
     return [int.from_bytes(digest[k : k + 4], "little") for k in range(0, 16, 4)]
 
 
-def fill(words: Any, drawn: Any) -> None:
+def fill(words: "Numbers", drawn: "Numbers") -> None:
     """Fill `drawn` with random numbers from 0 to 2^32 − 1; `words` is the state of the generator, changed in place."""
     a, b, c, d = words[0], words[1], words[2], words[3]
     for k in range(len(drawn)):
@@ -47,7 +51,14 @@ NOWHERE = 255  # no card: it never lies on a table
 
 
 def lay_tables(
-    tables: Any, cards: int, third: Sequence[list[int]], words: Any, deck: Any, drawn: Any, lies: Any, counted: Any
+    tables: int,
+    cards: int,
+    third: Sequence[list[int]],
+    words: "Numbers",
+    deck: "Numbers",
+    drawn: "Numbers",
+    lies: "Numbers",
+    counted: "Numbers",
 ) -> None:
     """Count in counted[k] how many of so many random tables hold k SETs."""
     for _ in range(tables):
@@ -67,7 +78,14 @@ def lay_tables(
 
 
 def lay_wide_tables(
-    tables: Any, cards: int, sizes: Any, third: Sequence[list[int]], words: Any, drawn: Any, lying: Any, counted: Any
+    tables: int,
+    cards: int,
+    sizes: "Numbers",
+    third: Sequence[list[int]],
+    words: "Numbers",
+    drawn: "Numbers",
+    lying: "Numbers",
+    counted: "Numbers",
 ) -> None:
     """Count random tables as `lay_tables` does, for decks too large to number the cards.
 
@@ -90,7 +108,7 @@ def lay_wide_tables(
         counted[sets] += 1
 
 
-def complete(one: Any, other: Any, last: Any, third: Any) -> Any:
+def complete(one: "Numbers", other: "Numbers", last: "Numbers", third: Sequence[list[int]]) -> bool:
     """Return whether two cards, rows of blocks, have this one as their third."""
     j = 0
     while j < len(one) and third[one[j]][other[j]] == last[j]:
@@ -108,7 +126,7 @@ def table_chunks(seed: int, cards: int, features: int, chunks: Sequence[tuple[in
     return _count(lay_tables, seed, chunks, (cards,), third, lists, points * (points - 1) // 6 + 1)
 
 
-def wide_table_chunks(seed: int, cards: int, features: int, chunks: Sequence[tuple[int, int]]) -> Any:
+def wide_table_chunks(seed: int, cards: int, features: int, chunks: Sequence[tuple[int, int]]) -> list[int]:
     """Return what `table_chunks` does, with cards as rows of blocks."""
     sizes = [3 ** min(BLOCK, features - start) for start in range(0, features, BLOCK)]
     third = [list(row[: 3**BLOCK]) for row in third_table(BLOCK)]
@@ -120,9 +138,9 @@ def _count(
     function: Callable,
     seed: int,
     chunks: Sequence[tuple[int, int]],
-    given: Any,
+    given: tuple[object, ...],
     third: Sequence[list[int]],
-    lists: Any,
+    lists: Sequence[Any],
     length: int,
 ) -> list[int]:
     first, counted, words = list(lists[0]), [0] * length, None
@@ -143,7 +161,9 @@ def _count(
 # used up and no SET is left.
 
 
-def deal(number: int, pairs: Any, cards: Any, drawn: Any, state: Any) -> tuple[Any, ...]:
+def deal(
+    number: int, pairs: "Numbers", cards: "tuple[Numbers, ...]", drawn: "Numbers", state: tuple[int, int, int, int]
+) -> tuple[int, int, int, int]:
     """Deal so many cards from the stock, and find the SETs they make. Return the new `state`.
 
     `state`: cards on the table, in stock, SETs, numbers drawn.
@@ -166,7 +186,7 @@ def deal(number: int, pairs: Any, cards: Any, drawn: Any, state: Any) -> tuple[A
     return lying, stock, count, at
 
 
-def going(sets: Any, count: Any, taken: Any) -> Any:
+def going(sets: "Numbers", count: int, taken: int) -> int:
     """Return how many of the first `count` SETs go from the table when this one is taken."""
     a, b, c, gone = taken & 255, taken >> 8 & 255, taken >> 16, 0
     for k in range(count):
@@ -177,7 +197,9 @@ def going(sets: Any, count: Any, taken: Any) -> Any:
     return gone
 
 
-def take(cards: Any, ranks: Any, drawn: Any, state: Any) -> tuple[Any, ...]:
+def take(
+    cards: "tuple[Numbers, ...]", ranks: "Numbers", drawn: "Numbers", state: tuple[int, int, int, int]
+) -> tuple[int, int, int, int]:
     """Take a random SET from the table: its cards go, and every SET that has one of them.
 
     With `ranks`, by two of its cards, it is one of those of the lowest rank; `AHEAD` ranks it by how many SETs go with
@@ -214,7 +236,16 @@ def take(cards: Any, ranks: Any, drawn: Any, state: Any) -> tuple[Any, ...]:
     return lying, stock, left, at + 1
 
 
-def play(games: int, size: Any, pairs: Any, ranks: Any, words: Any, cards: Any, drawn: Any, counted: Any) -> None:
+def play(
+    games: int,
+    size: int,
+    pairs: "Numbers",
+    ranks: "Numbers",
+    words: "Numbers",
+    cards: "tuple[Numbers, ...]",
+    drawn: "Numbers",
+    counted: "tuple[Numbers, ...]",
+) -> None:
     """Play so many games. `counted`: leftover, largest, and tables by [cards][stock][2·(just dealt) + (no SET)]."""
     leftover, largest, tables = counted
     deck, _, _, lies, _ = cards

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.chance.chunks import checked_number, run
 from setlab.chance.estimates import Estimate, share_columns
@@ -15,6 +15,9 @@ from setlab.common.numbers import written
 from setlab.common.results import Column, Tabular
 from setlab.counts.reporting import Shown
 from setlab.counts.validation import any_features, checked_cards
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 
 class Tally(Tabular):
@@ -71,7 +74,7 @@ class Tally(Tabular):
     def _caption(self) -> str:
         return repr(self)
 
-    def plot(self, ax: Any = None, **style: Any) -> Any:
+    def plot(self, ax: "Axes | None" = None, **style: Any) -> "Axes":
         """Draw the shares on these matplotlib Axes, or on new ones; return the Axes."""
         from setlab.draw.onaxes import plot_chances
 

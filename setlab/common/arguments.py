@@ -19,14 +19,14 @@ def flag(value: Any, name: str) -> bool:
     raise TypeError(gettext("{name} is True or False, not {it!r}").format(name=name, it=value))
 
 
-def text(value: Any, name: str) -> str:
+def text(value: object, name: str) -> str:
     """Return the value if it is a text."""
     if isinstance(value, str):
         return value
     raise TypeError(gettext("{name} is a text, not {it!r}").format(name=name, it=value))
 
 
-def listed_in(value: Any, name: str, example: str) -> Iterable:
+def listed_in(value: object, name: str, example: str) -> Iterable:
     """Return the value if it is an iterable other than text; `example` shows what to write."""
     if isinstance(value, Iterable) and not isinstance(value, (str, bytes)):
         return value

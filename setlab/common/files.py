@@ -13,10 +13,12 @@ from contextlib import suppress
 from functools import cache
 from io import FileIO
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, TypeAlias
 
 from setlab.common.locking import alone
 from setlab.common.pasted import pasted
+
+Json: TypeAlias = dict[str, Any]  # a JSON object: who reads it looks at each value
 
 PACKAGE = Path(__file__).parent.parent
 # Where JupyterLite mounts the files that it keeps in the browser's storage; all else there is gone with the tab.
@@ -202,7 +204,7 @@ def aside(path: Path) -> Path:
 # --- saved files -----------------------------------------------------------------------------------------------------
 
 
-def load_kept(name: str) -> dict[str, Any]:
+def load_kept(name: str) -> Json:
     """Load a JSON object from a file in `home()`; {} if the file is missing, damaged or too large."""
     try:
         return _object_in(home() / name)
@@ -221,7 +223,7 @@ def is_damaged(name: str) -> bool:
     return False
 
 
-def _object_in(path: Path) -> dict[str, Any]:
+def _object_in(path: Path) -> Json:
     """Load the JSON object in a file; raise one of UNREADABLE if there is none."""
     raw = read_bytes(path, LARGEST)
     kept = json.loads(pasted(raw)) if len(raw) <= LARGEST else None
@@ -254,7 +256,7 @@ def store_bytes(name: str, data: bytes, lasting: bool = True) -> None:
         raise
 
 
-def store_kept(name: str, kept: Mapping[str, Any], lasting: bool = True) -> None:
+def store_kept(name: str, kept: Mapping[str, object], lasting: bool = True) -> None:
     """Save a JSON object in this file of `home()`, if `keeps()`. OSError also if it is too large to be read."""
     if not keeps():
         return
@@ -264,7 +266,7 @@ def store_kept(name: str, kept: Mapping[str, Any], lasting: bool = True) -> None
     store_bytes(name, data, lasting)
 
 
-def change_kept(name: str, change: Callable[[dict[str, Any]], Mapping[str, Any]], lasting: bool = True) -> str:
+def change_kept(name: str, change: Callable[[Json], Mapping[str, object]], lasting: bool = True) -> str:
     """Replace the object in this file by `change(object)`, under a lock. OSError if that fails.
 
     A damaged file is not overwritten. It gets another name, which is returned; else "".

@@ -42,7 +42,7 @@ def integers(things: Any) -> tuple[int, ...] | None:
     return None if None in found else tuple(each for each in found if each is not None)
 
 
-def whole(value: Any, what: str, least: int = 0, most: int | None = None) -> int:
+def whole(value: object, what: str, least: int = 0, most: int | None = None) -> int:
     """Return the value as an int, if it is a whole number from `least` to `most`; `what` names it in the error."""
     number = integer(value)
     if number is None:
@@ -58,7 +58,7 @@ def whole(value: Any, what: str, least: int = 0, most: int | None = None) -> int
     return number
 
 
-def whole_seed(seed: Any) -> int | None:
+def whole_seed(seed: object) -> int | None:
     """Return the seed as an int, if it is one; None stays None."""
     if seed is None:
         return None
@@ -68,7 +68,7 @@ def whole_seed(seed: Any) -> int | None:
     return number
 
 
-def checked_seed(seed: Any) -> int:
+def checked_seed(seed: object) -> int:
     """Return the seed as an int, or a fresh one for None."""
     number = whole_seed(seed)
     return SystemRandom().randrange(10**6) if number is None else number

@@ -5,7 +5,10 @@ CellRun(cell=None, run=None)
 """
 
 import sys
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
 
 
 class ReplaceableOutput(Protocol):
@@ -99,7 +102,7 @@ def show(data: dict[str, str], again: bool = False) -> Any:
     return display(data, raw=True, **({"display_id": True} if again else {}))
 
 
-def _parent() -> dict[str, Any]:
+def _parent() -> "Json":
     """Return the message that the kernel is answering; ipykernel and JupyterLite both know it."""
     asked = getattr(getattr(shell(), "kernel", None), "get_parent", None)
     return (asked and asked()) or {}

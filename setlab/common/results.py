@@ -9,10 +9,15 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from setlab.common.numbers import short, written
 from setlab.common.optional import load
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+    from setlab.common.files import Json
 
 
 def cell(value: object) -> str:
@@ -47,7 +52,7 @@ class Tabular(ABC):
     def _cells(self) -> Iterable[tuple]:
         """Yield the values, row by row."""
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> "list[Json]":
         """Return the table as a list of dicts of plain values; `columns()` says what they mean."""
         names = self.columns()
         return [dict(zip(names, line, strict=True)) for line in self._cells()]
@@ -56,7 +61,7 @@ class Tabular(ABC):
         """Return the table as a `pandas.DataFrame`; `columns()` explains them. `MissingPackage` without pandas."""
         return frame(self.rows(), self.columns())
 
-    def plot(self, ax: Any = None, **style: Any) -> Any:
+    def plot(self, ax: "Axes | None" = None, **style: Any) -> "Axes":
         """Draw its numbers as bars on these matplotlib Axes, or on new ones; return the Axes.
 
         `style` goes to matplotlib: `plot(color="red", label="mine")`.
@@ -75,6 +80,6 @@ class Tabular(ABC):
         return ""
 
 
-def frame(rows: list[dict[str, Any]], columns: Iterable[str]) -> Any:
+def frame(rows: "list[Json]", columns: Iterable[str]) -> Any:
     """Return a `pandas.DataFrame` with these columns; raise `MissingPackage` if pandas is not installed."""
     return load("pandas").DataFrame(rows, columns=list(columns))

@@ -7,7 +7,13 @@ import secrets
 from collections.abc import MutableSequence, Sequence
 from math import log
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsLenAndGetItem
+
+
+T = TypeVar("T")
 
 LARGEST_SEED = 2**53 - 1  # the largest that JSON and every browser keep exactly
 SECRET_BITS = 128  # of a seed that cannot be found by trying
@@ -41,7 +47,7 @@ class PortableRandom(Random):
     def randint(self, a: int, b: int) -> int:
         return self.randrange(a, b + 1)
 
-    def choice(self, seq: Any) -> Any:
+    def choice(self, seq: "SupportsLenAndGetItem[T]") -> T:
         return seq[self.randrange(len(seq))]
 
     def shuffle(self, x: MutableSequence) -> None:

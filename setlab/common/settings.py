@@ -9,7 +9,7 @@ from setlab.common.files import change_kept, load_kept
 FILE = "settings.json"
 
 
-def remembered(name: str, allowed: Container[Any]) -> Any:  # one of these
+def remembered(name: str, allowed: Container[object]) -> Any:  # one of these
     """Return the saved setting if there is one and it is still allowed; else None."""
     value = load_kept(FILE).get(name)
     return value if isinstance(value, (str, bool)) and value in allowed else None

@@ -24,11 +24,15 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from tempfile import TemporaryDirectory
-from typing import Any, NoReturn  # what passes here is whatever JSON can hold
+from typing import TYPE_CHECKING, Any, NoReturn  # what passes here is whatever JSON can hold
 
 from setlab.common import notebook
 from setlab.common.i18n import gettext
 from setlab.common.running import TooLong
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 ROOM = 2**30  # bytes that may be taken, more than are in use already
 MOST_PRINTED, MOST_SHOWN = 20_000, 20  # letters, and displays; more is dropped
@@ -145,7 +149,7 @@ _STARTS = ("os.fork", "os.forkpty", "os.posix_spawn", "os.exec", "os.system", "s
 _SIGNALS = ("os.kill", "os.killpg")
 
 
-def _refuse(event: str, arguments: tuple[Any, ...]) -> None:
+def _refuse(event: str, arguments: tuple[object, ...]) -> None:
     """Refuse to start other processes and to signal to them: an audit hook, which cannot be removed."""
     if event in _STARTS:
         raise OSError(gettext("an answer must not start another process"))
@@ -191,13 +195,13 @@ class _PipePublisher:
     def __init__(self, mouth: int) -> None:
         self.mouth, self.left = mouth, MOST_SHOWN
 
-    def publish(self, data: dict[str, Any], metadata: dict[str, Any] | None = None, **_: object) -> None:
+    def publish(self, data: "Json", metadata: "Json | None" = None, **_: object) -> None:
         if self.left > 0:
             _tell(self.mouth, "shown", [data, metadata or {}])
         self.left -= 1
 
 
-def _tell(mouth: int, kind: str, what: Any) -> None:
+def _tell(mouth: int, kind: str, what: object) -> None:
     told = memoryview(json.dumps([kind, what], default=_as_text).encode() + b"\n")
     while told:
         told = told[_write(mouth, told) :]
@@ -248,7 +252,7 @@ class _PipeReader:
                 parts = [rest]
         raise TooLong
 
-    def _show(self, data: dict[str, Any], metadata: dict[str, Any]) -> None:
+    def _show(self, data: "Json", metadata: "Json") -> None:
         publisher = _publisher()
         if publisher is not None and self.left["shown"] > 0:
             publisher.publish(data, metadata)

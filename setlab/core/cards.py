@@ -26,7 +26,7 @@ class Piece:
     _known: ClassVar[dict] = {}  # (class, deck name, vector, more): the one object
 
     @classmethod
-    def _one(cls, deck: Deck, vector: tuple[int, ...] | None, **more: Any) -> Any:
+    def _one(cls, deck: Deck, vector: tuple[int, ...] | None, **more: bool) -> Self:
         """Return the one object with this vector (None for WILD) and further slots; make it when first asked for."""
         key = (cls, deck.name, vector, *more.values())
         piece = Piece._known.get(key)
@@ -129,7 +129,7 @@ class Card(Piece):
     index: int
     vector: tuple[int, ...]
 
-    def __new__(cls, code: Any, deck: Any = "set") -> Self:
+    def __new__(cls, code: str, deck: Deck | str = "set") -> Self:
         deck = deck_named(deck)
         if isinstance(code, (tuple, list)):
             with suppress(ValueError):  # then it is no point either
@@ -145,7 +145,7 @@ class Card(Piece):
         where = "" if self.deck.name == "set" else f", deck={self.deck.name!r}"
         return f"Card({self.code!r}{where})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> "tuple[type['Card'], tuple[str, str]]":
         return Card, (self.code, self.deck.name)
 
 
@@ -163,7 +163,7 @@ class Face(Piece):
     __slots__ = ("wild",)
     wild: bool
 
-    def __new__(cls, code: Any) -> Self:
+    def __new__(cls, code: str) -> Self:
         deck = deck_named("dice")
         letters = visible(checked_text(code, "Face", "2gq"))
         if letters in ("w", "wild"):
@@ -180,7 +180,7 @@ class Face(Piece):
     def looks(self) -> "dict[str, FeatureValue]":
         return {} if self.vector is None else self.deck.values(self.vector)
 
-    def stated(self, face: Any) -> "Face":
+    def stated(self, face: "Face | str") -> "Face":
         """Return a WILD with its features stated, given as a `face` or its code."""
         if not self.wild or self.vector is not None:
             raise ValueError(gettext("only a WILD without features can be stated; this is {it}").format(it=self))
@@ -189,7 +189,7 @@ class Face(Piece):
             raise ValueError(gettext("a WILD is stated as one of the 27 faces, not as another WILD"))
         return Face("w" + face.code)
 
-    def _order(self) -> Any:
+    def _order(self) -> tuple[int, bool]:
         return (27 if self.index is None else self.index, self.wild)
 
     def __str__(self) -> str:
@@ -201,7 +201,7 @@ class Face(Piece):
     def __repr__(self) -> str:
         return "WILD" if self.vector is None else f"Face({self.code!r})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> "tuple[type['Face'], tuple[str]]":
         return Face, (self.code,)
 
 
@@ -215,6 +215,6 @@ def pieces_of(deck: Deck) -> tuple[Any, ...]:
     return tuple(Card(code, deck.name) for code in codes)
 
 
-DECK = deck_named("set").cards
+DECK: tuple[Card, ...] = deck_named("set").cards
 FACES = deck_named("dice").cards
 WILD = Face("w")

@@ -121,7 +121,7 @@ class Check:
         return f"<{self.summary()}>"
 
 
-def three_of(pieces: Any) -> tuple:
+def three_of(pieces: Iterable[Piece | str]) -> tuple:
     """Return three pieces that may lie together, as `checked` wants them; ValueError for more or fewer."""
     three = checked(pieces)
     if len(three) != 3:
@@ -144,6 +144,6 @@ def completing(a: Iterable[int], b: Iterable[int]) -> tuple[int, ...]:
     return tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
 
 
-def _column(pieces: tuple[Any, ...], place: int) -> tuple[FeatureValue | None, ...]:
+def _column(pieces: tuple[Piece, ...], place: int) -> tuple[FeatureValue | None, ...]:
     values = pieces[0].deck.features[place].values
     return tuple(None if piece.vector is None else values[piece.vector[place]] for piece in pieces)

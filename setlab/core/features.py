@@ -1,18 +1,15 @@
 """Features and decks, as data: which values a feature has, which features a deck has (`data/decks.toml`)."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from gettext import NullTranslations
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from setlab.common.files import load_toml
 from setlab.common.i18n import catalogue, gettext, listed, ngettext, pgettext
 from setlab.common.integers import integer, integers
 from setlab.common.wording import ELIDED, bounded, is_wordy, nearest, plain, plural
-
-if TYPE_CHECKING:
-    pass
 
 LONGEST_NAME = 200  # letters of a card in words, in any language; in a longer text nobody looks for them
 Spelled: TypeAlias = dict[str, tuple["Feature", int]]  # {letter: (its feature, its digit)}
@@ -70,7 +67,7 @@ class Deck:
     def __repr__(self) -> str:
         return f"deck({self.name!r})"
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> "tuple[Callable[[str], Deck], tuple[str]]":
         return deck, (self.name,)
 
     def __len__(self) -> int:
@@ -79,7 +76,7 @@ class Deck:
     def __iter__(self) -> Iterator[Any]:
         return iter(self.cards)
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: int | slice) -> Any:
         try:
             place: Any = index if isinstance(index, slice) else integer(index)
             return self.cards[place]  # None is no place of a tuple
@@ -136,7 +133,7 @@ class Deck:
             index = index * self.base + digit
         return index
 
-    def vector(self, index: Any) -> tuple[int, ...]:
+    def vector(self, index: int) -> tuple[int, ...]:
         """Return the digits of the index, most significant first: the inverse of `index`."""
         first, last = int(self.dots), self.base**self.dimension - 1  # there is no card without a dot
         number = integer(index)
@@ -160,7 +157,7 @@ class Deck:
 
     # --- codes: remembered, because every event names its cards by them; and decks are few and stay ------------------
 
-    def code(self, vector: Any) -> str:
+    def code(self, vector: object) -> str:
         """Return the canonical code: one letter for each feature, in spoken order."""
         return self._code(integers(vector) or self.vector(self.index(vector)))
 
@@ -306,7 +303,7 @@ class Deck:
 
     # --- names -------------------------------------------------------------------------------------------------------
 
-    def spoken(self, vector: Any) -> str:
+    def spoken(self, vector: object) -> str:
         """Return the name as it is said in the current language, such as "two striped green squiggles"."""
         return self._spoken(integers(vector) or self.vector(self.index(vector)), catalogue())
 
@@ -339,7 +336,7 @@ def agreement(symbol: str, many: bool) -> str:
     return f"several {symbol}s" if many else f"one {symbol}"
 
 
-def checked_text(code: Any, maker: str, example: str) -> str:
+def checked_text(code: object, maker: str, example: str) -> str:
     """Return a code if it is text; else raise TypeError, which says what `maker` takes, with an `example`."""
     if not isinstance(code, str):
         text = gettext("{maker} takes a code such as {example!r}, not {it!r} ({kind})")

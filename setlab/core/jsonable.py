@@ -48,7 +48,7 @@ class NotSerializable(Exception):
     """Raised when a part of a value is of another kind, or the value is too large or contains itself."""
 
 
-def pack(thing: Any, other: Any = None) -> Any:
+def pack(thing: object, other: Callable[[Any], Any] | None = None) -> Any:
     """Return a plain value in JSON-safe form. `other(thing)` packs the rest; without it, raise NotSerializable."""
     return _Packer(other)(thing, 0)
 
@@ -81,7 +81,7 @@ class _Packer:
         return self.other(thing) if alike is thing else self(alike, depth + 1)
 
 
-def unpack(data: Any, other: Any = None) -> Any:
+def unpack(data: Any, other: Callable[..., Any] | None = None) -> Any:
     """Return the value that was packed. `other(*parts)` makes what `other` packed as ["thing", *parts].
 
     Raise ValueError for data that no `pack` wrote.
@@ -92,7 +92,7 @@ def unpack(data: Any, other: Any = None) -> Any:
         raise ValueError("no packed value") from error
 
 
-def _unpacked(data: Any, other: Callable[..., Any]) -> Any:
+def _unpacked(data: Any, other: Any) -> Any:
     if type(data) in (*_AS_IT_IS, int):
         return data
     tag, *parts = data

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from operator import mul
 from random import Random
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from setlab.common.i18n import gettext, listed
 from setlab.common.integers import integer
@@ -11,6 +11,9 @@ from setlab.common.rng import LARGEST_SEED, PortableRandom
 from setlab.core.cards import Piece
 from setlab.core.linear import Vector, digits, echelon, plus
 from setlab.core.space import AG
+
+if TYPE_CHECKING:
+    from setlab.core.space import PointLike
 
 _COLLECTIONS = (list, tuple, set, frozenset)
 
@@ -53,7 +56,7 @@ class AffineMap:
         return cls(unit(AG(n).dimension))
 
     @classmethod
-    def random(cls, n: int, seed: Any = None) -> Self:
+    def random(cls, n: int, seed: int | Random | None = None) -> Self:
         """Return a random affine map of dimension n, uniformly; the same for a seed on every machine.
 
         `seed` may also be a `random.Random` to draw from. ValueError for a seed that is too large.
@@ -174,7 +177,7 @@ class AffineMap:
         return f"AffineMap({self.matrix}, {self.shift})"
 
 
-def _frame(given: Iterable[Any]) -> AffineMap:
+def _frame(given: "Iterable[PointLike]") -> AffineMap:
     """Return the map that takes 0 and the unit vectors to these points."""
     try:
         points = tuple(given)
@@ -188,7 +191,7 @@ def _frame(given: Iterable[Any]) -> AffineMap:
     return AffineMap._made(zip(*steps, strict=True), origin)
 
 
-def _flat_frame(given: Sequence[Any], points: Sequence[Vector]) -> str:
+def _flat_frame(given: "Sequence[PointLike]", points: Sequence[Vector]) -> str:
     """Return the message why these points are no frame: the first few that lie in too small a flat."""
     last = next(k for k in range(1, len(points)) if _dimension(points[: k + 1]) < k)
     few = [k for k in range(last) if _dimension([*points[:k], *points[k + 1 : last + 1]]) == last - 1]
@@ -211,7 +214,7 @@ def _dimension(points: Sequence[Vector]) -> int:
     return len(echelon(plus(point, points[0], -1) for point in points))
 
 
-def _entry(x: Any) -> int:
+def _entry(x: object) -> int:
     """Return an entry of a matrix as an int; TypeError for anything else."""
     number = integer(x)
     if number is None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, compress
-from typing import Any, TypeAlias, TypeVar, overload
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Card, Face, Piece
@@ -11,6 +11,10 @@ from setlab.core.checks import Check, completing, three_of
 from setlab.core.features import Deck
 from setlab.core.linear import Vector
 from setlab.core.validation import checked, table
+
+if TYPE_CHECKING:
+    from setlab.core.space import PointsLike
+
 
 P = TypeVar("P", bound=Piece)
 Places: TypeAlias = tuple[int, int, int]
@@ -99,12 +103,12 @@ def check_set(*pieces: Piece | str) -> Check:
     return Check(_given(pieces))
 
 
-def _given(pieces: tuple[Any, ...]) -> tuple[Any, ...]:
+def _given(pieces: tuple[Piece | str, ...]) -> tuple[Any, ...]:
     """Return the pieces, or those that a single text names."""
     return table(pieces[0]) if len(pieces) == 1 and isinstance(pieces[0], str) else pieces
 
 
-def _are_cards(pieces: tuple[Any, ...]) -> bool:
+def _are_cards(pieces: tuple[Piece | str, ...]) -> bool:
     """Return whether these are three different cards of one deck: the fast path without further checks."""
     if len(pieces) != 3:
         return False
@@ -154,7 +158,7 @@ def _lines(vectors: Sequence[Vector]) -> Iterator[Places]:
                 yield i, j, k
 
 
-def _places(cards: Sequence[Any]) -> list[Places]:
+def _places(cards: Sequence[Card]) -> list[Places]:
     """Return the places i < j < k of every SET among different cards of one deck."""
     rows = third_table(cards[0].deck.dimension)
     indices = bytes([card.index for card in cards])
@@ -190,7 +194,7 @@ def _dice_sets(faces: Sequence[Face]) -> Iterator[Places]:
                 yield from ((i, j, k) for k in sorted(fitting) if k > j)
 
 
-def is_cap(cards: Any) -> bool:
+def is_cap(cards: "PointsLike") -> bool:
     """Return whether no three of the `cards` are a SET (a cap of AG(n, 3)). Takes what `find_sets` takes.
 
     >>> from setlab import DECK
@@ -200,7 +204,7 @@ def is_cap(cards: Any) -> bool:
     return not any(_sets(table(cards)))
 
 
-def is_complete_cap(cards: Any) -> bool:
+def is_complete_cap(cards: "PointsLike") -> bool:
     """Return whether the `cards` are a cap that no card of the deck extends: maximal, not necessarily largest.
 
     ValueError for dice.
@@ -209,10 +213,10 @@ def is_complete_cap(cards: Any) -> bool:
     >>> is_complete_cap(deck("junior").cards[:2]), is_complete_cap("00 01 10 11")
     (False, True)
     """
-    cards = table(cards)
-    if cards and isinstance(cards[0], Face):
+    lying = table(cards)
+    if lying and isinstance(lying[0], Face):
         raise ValueError(gettext("complete caps are asked of cards, not of dice"))
-    if not cards or any(_sets(cards)):
+    if not lying or any(_sets(lying)):
         return False
-    vectors = [getattr(card, "vector", card) for card in cards]
+    vectors = [getattr(card, "vector", card) for card in lying]
     return len({completing(a, b) for a in vectors for b in vectors}) == 3 ** len(vectors[0])

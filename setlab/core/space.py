@@ -20,6 +20,10 @@ from setlab.core.cards import Piece
 from setlab.core.features import BY_DIMENSION, deck
 from setlab.core.linear import Basis, Vector, basis_at, beside, digits, echelon, plus, subspaces, written_out
 
+PointLike: TypeAlias = "Piece | str | Sequence[int]"  # what `AG.point` takes
+PointsLike: TypeAlias = "Iterable[PointLike] | str"  # what `AG.read` takes
+
+
 MOST = 20  # 3^20 points still have a length that Python's len() can say, and so have the lines
 WRITTEN = 5  # the dimension up to which a table of points and lines is written out
 SEEN = 6  # dimensions of which a picture shows all points
@@ -83,7 +87,7 @@ class AG:
         said = gettext("AG({n}, 3): {points} points").format(n=self.dimension, points=self.points.count)
         return to_html(picture(space(self.dimension), said))
 
-    def __contains__(self, thing: Any) -> bool:
+    def __contains__(self, thing: object) -> bool:
         try:
             self.point(thing)
         except (TypeError, ValueError):
@@ -164,7 +168,7 @@ class AG:
         places = [{self.points.index(point) for point in line} for line in self.lines()]
         return [[int(at in line) for at in range(self.points.count)] for line in places]
 
-    def point(self, thing: Any) -> Any:
+    def point(self, thing: object) -> Vector:
         """Return a `thing` as a point: a point itself, as a tuple or in digits, or the vector of a card.
 
         A text that is no digits is a card of the deck whose cards are these points: junior, set or mega. ValueError for
@@ -174,7 +178,7 @@ class AG:
         >>> AG(4).point(Card("2tgq")), AG(4).point("2tgq"), AG(4).point("0121")
         ((1, 1, 1, 1), (1, 1, 1, 1), (0, 1, 2, 1))
         """
-        point = self._read(thing) if isinstance(thing, str) else thing
+        point: Any = self._read(thing) if isinstance(thing, str) else thing
         if isinstance(thing, Piece):
             if thing.vector is None:
                 raise ValueError(gettext("a WILD has no place in space; state it first"))
@@ -200,7 +204,7 @@ class AG:
                 return deck(named).parse(text)
         return ()
 
-    def read(self, points: Any) -> list[tuple]:
+    def read(self, points: object) -> list[Vector]:
         """Return several things as points, each as `point` takes it; a text names several."""
         if isinstance(points, str) and len(named := words(points)) > 1:
             points = named
@@ -208,13 +212,13 @@ class AG:
             raise TypeError(gettext("give several points, as in [(0, 0), (1, 2)], not {it!r}").format(it=points))
         return [self.point(point) for point in points]
 
-    def _several(self, points: Any) -> list[tuple]:
+    def _several(self, points: object) -> list[Vector]:
         points = self.read(points)
         if not points:
             raise ValueError(gettext("there is nothing to span: give at least one point"))
         return points
 
-    def _dimension(self, k: Any) -> int:
+    def _dimension(self, k: object) -> int:
         k, given = integer(k), k
         if k is None:
             raise TypeError(gettext("the dimension of a flat is a whole number, not {it!r}").format(it=given))
@@ -277,7 +281,7 @@ class Points(_Lazy[Vector]):
             and all(x in (0, 1, 2) for x in integers(point) or (None,))
         )
 
-    def index(self, point: Any) -> int:
+    def index(self, point: Vector) -> int:
         """Return the place of a point: its coordinates read in base 3."""
         if point not in self:
             raise ValueError(gettext("{point!r} is not a point of AG({n})").format(point=point, n=self.dimension))

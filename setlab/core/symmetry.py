@@ -8,7 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from math import factorial, prod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import integer, integers
@@ -22,6 +22,12 @@ from setlab.core.matching import MarkedFigure, StabilizerChain, fewer
 from setlab.core.space import AG
 from setlab.core.validation import checked, several
 
+if TYPE_CHECKING:
+    from sympy.combinatorics import PermutationGroup
+
+    from setlab.core.space import PointLike
+
+
 MOST = {"affine": 8, "features": 5}
 ORBIT = 1_000_000  # of which an orbit is written out
 LISTED = 100_000  # maps that are listed one by one
@@ -31,10 +37,10 @@ class _Group(ABC):
     """The common base of both kinds of groups: export to other programs."""
 
     @abstractmethod
-    def generators(self) -> Any:
+    def generators(self) -> list[AffineMap]:
         """Return a few maps that generate the group."""
 
-    def to_sympy(self) -> Any:
+    def to_sympy(self) -> "PermutationGroup":
         """Return the group as a `PermutationGroup` of SymPy, on the points of the space in their order.
 
         >>> SymmetryGroup("affine", 2).stabiliser([(0, 0), (0, 1), (1, 0), (1, 1)]).to_sympy().order()
@@ -81,7 +87,7 @@ class SymmetryGroup(_Group):
         n = self.dimension
         return factorial(n) * 6**n if self.name == "features" else fixing(n, -1)
 
-    def generators(self) -> Any:
+    def generators(self) -> list[AffineMap]:
         """Return a few maps that generate the group."""
         n = self.dimension
         rows = unit(n)
@@ -93,7 +99,7 @@ class SymmetryGroup(_Group):
                 maps.append(AffineMap([[a + b for a, b in zip(rows[0], rows[1], strict=True)], *rows[1:]]))
         return maps
 
-    def orbit(self, x: Any) -> Any:
+    def orbit(self, x: Any) -> set:
         """Return the orbit of `x`, a card, a vector, or several of them, as a set. Mind its size.
 
         A list or set is a collection, so its orbit holds frozensets; a tuple keeps its order.
@@ -132,7 +138,7 @@ class SymmetryGroup(_Group):
         if least > ORBIT:
             raise _too_many()
 
-    def canonical(self, cards: Any) -> Any:
+    def canonical(self, cards: "Iterable[PointLike]") -> tuple:
         """Return the same representative for all collections of `cards` (or vectors) in one orbit of the group.
 
         >>> from setlab import Card
@@ -143,13 +149,13 @@ class SymmetryGroup(_Group):
         world, indices = self._indices(cards)
         return tuple(world[i] for i in self._image(indices)[0])
 
-    def stabiliser_order(self, cards: Any) -> int:
+    def stabiliser_order(self, cards: "Iterable[PointLike]") -> int:
         """Return the number of maps of the group that carry a collection of `cards` (or vectors) to itself."""
         if self.name == "affine":
             return self.stabiliser(cards).order
         return self._image(self._indices(cards)[1])[1]
 
-    def stabiliser(self, cards: Any) -> Any:
+    def stabiliser(self, cards: "Iterable[PointLike]") -> "Stabiliser":
         """Return the maps of the "affine" group that carry `cards` (or vectors) to themselves, as a `Stabiliser`.
 
         >>> from setlab.caps import largest_known
@@ -161,7 +167,7 @@ class SymmetryGroup(_Group):
         world = AG(self.dimension).points
         return Stabiliser(self, [world[place] for place in self._indices(cards)[1]])
 
-    def orbit_size(self, cards: Any) -> int:
+    def orbit_size(self, cards: "Iterable[PointLike]") -> int:
         """Return the number of collections in the orbit of these `cards` (or vectors)."""
         return self.order // self.stabiliser_order(cards)
 
@@ -175,7 +181,7 @@ class SymmetryGroup(_Group):
         canonical = affine_canonical if self.name == "affine" else feature_canonical
         return canonical(bytes(indices), self.dimension)
 
-    def _indices(self, things: Any) -> tuple[Any, list[int]]:
+    def _indices(self, things: "Iterable[PointLike]") -> tuple[Any, list[int]]:
         """Return all cards (or points) of the space, and the sorted indices of the given ones."""
         things, n = several(things), self.dimension
         kinds = {isinstance(thing, Piece) for thing in things}
@@ -222,12 +228,12 @@ def _image(x: Any, g: Callable[[Any], Any]) -> Any:
     return g(x) if _is_point(x) else type(x)([_image(each, g) for each in x])
 
 
-def _in_order(x: Any) -> bool:
+def _in_order(x: object) -> bool:
     """Return whether each point of x has a place of its own, as in tuples."""
     return _is_point(x) or (isinstance(x, tuple) and all(map(_in_order, x)))
 
 
-def _is_point(x: Any) -> bool:
+def _is_point(x: object) -> bool:
     return isinstance(x, Piece) or (isinstance(x, tuple) and integers(x) is not None)
 
 

@@ -1,7 +1,7 @@
 """Validation of arguments: whether these are pieces, and whether they may lie together."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence, Sized
 from contextlib import suppress
 from operator import attrgetter
 from typing import Any
@@ -17,14 +17,14 @@ _KINDS = frozenset([Card, Face])
 _deck = attrgetter("deck")
 
 
-def several(things: Any) -> tuple[Any, ...]:
+def several(things: object) -> tuple[Any, ...]:
     """Return the things as a tuple; TypeError for a single one, or for text."""
     if isinstance(things, str) or not hasattr(things, "__iter__"):
         raise TypeError(gettext("give several cards, as in [Card('1sro'), Card('2sro')], not {it!r}").format(it=things))
     return tuple(things.tolist() if hasattr(things, "tolist") else things)  # rows of an array are lists
 
 
-def checked(pieces: Any) -> tuple[Any, ...]:
+def checked(pieces: object) -> tuple[Any, ...]:
     """Return the pieces as a tuple: all cards of one deck with lines, none twice, or all faces. Else raise an error.
 
     A text is the card that it names; a face where there is one, or where all are too short for cards.
@@ -53,7 +53,7 @@ def checked(pieces: Any) -> tuple[Any, ...]:
     return pieces
 
 
-def _named(things: Sequence[Any]) -> Iterator[Any]:
+def _named(things: Sequence[object]) -> Iterator[Any]:
     """Yield the things, each text replaced by the piece it names."""
     first = next((thing for thing in things if isinstance(thing, Piece)), None)
     short = [isinstance(thing, str) and (_is_face(thing) or _is_wild(thing)) for thing in things]
@@ -90,7 +90,7 @@ def _is_wild(text: str) -> bool:
     return visible(text) in ("w", "wild")
 
 
-def table(things: Any) -> tuple[Any, ...]:
+def table(things: object) -> tuple[Any, ...]:
     """Return the things on a table as a tuple: pieces as `checked` wants them, or vectors of one length, none twice.
 
     Cards may be given by their codes, and codes or vectors as one text.
@@ -112,13 +112,13 @@ def table(things: Any) -> tuple[Any, ...]:
     return checked(things)
 
 
-def _is_vector(thing: Any) -> bool:
+def _is_vector(thing: object) -> bool:
     if isinstance(thing, str):
         return bool(thing) and {*thing} <= {*"012"}
     return bool(integers(thing))
 
 
-def fitting(piece: Any, deck: str | Deck, others: Collection[object]) -> Any:
+def fitting(piece: object, deck: str | Deck, others: Collection[object]) -> Any:
     """Return the piece if it may lie with the `others`: of this deck, and no card twice. None marks a gap.
 
     >>> from setlab import Card
@@ -135,7 +135,7 @@ def fitting(piece: Any, deck: str | Deck, others: Collection[object]) -> Any:
     return piece
 
 
-def given(pieces: Sequence[Any]) -> tuple[Any, ...]:
+def given(pieces: Sequence[object]) -> tuple[Any, ...]:
     """Return pieces given one by one, as one list, or by their codes in one text; checked if any is text.
 
     >>> given(["1sro", "2tgq"]) == given([["1sro", "2tgq"]]) == given(["1sro 2tgq"])
@@ -165,7 +165,7 @@ def is_piece(thing: object) -> bool:
     return _is_wild(thing)
 
 
-def _no_piece(thing: Any) -> str:
+def _no_piece(thing: object) -> str:
     if isinstance(thing, str):
         return gettext("{it!r} is text, not a card: write Card({it!r}), or Face(…) for a die").format(it=thing)
     if isinstance(thing, (list, tuple)) and any(map(is_piece, thing)):
@@ -173,7 +173,7 @@ def _no_piece(thing: Any) -> str:
     if isinstance(thing, (list, tuple)) and thing and all(map(_is_vector, thing)):
         text = gettext("these are points, not cards: {line} says whether three of them are a line")
         return text.format(line=f"points in sl.AG({len(thing[0])}).lines()")
-    if _is_vector(thing) and (named := BY_DIMENSION.get(len(thing))):
+    if _is_vector(thing) and isinstance(thing, Sized) and (named := BY_DIMENSION.get(len(thing))):
         text = gettext("{it!r} is a point, not a card: its card is {line}")
         return text.format(it=thing, line=f"sl.deck({named!r}).at({thing!r})")
     return gettext("{it!r} is not a card: make one with Card('2tgq'), or Face('2gq') for a die").format(it=thing)

@@ -6,8 +6,8 @@ stops where all that may still come does not suffice.
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from setlab.counts.drawn import BySize
 from setlab.counts.fast import can_compile, compiled, say_slow, zeros
@@ -20,6 +20,7 @@ from setlab.counts.tables import SliceTables
 from setlab.counts.validation import checked_features
 
 if TYPE_CHECKING:
+    from setlab.counts.fast import Array
     from setlab.counts.slices import Slice
 
 SECONDS, PLAIN_SECONDS = 3, 7  # measured, with numba (which compiles it first) and without
@@ -67,7 +68,7 @@ def _plain(space: "Slice", progress: "Shown") -> Counter:
     return counts
 
 
-def _completing(space: "Slice", a: int, b: int, free: Any) -> Iterator[Any]:
+def _completing(space: "Slice", a: int, b: int, free: int) -> Iterator[int]:
     """Yield the size of each C among the free points that makes a complete cap, up to |B|."""
     points, most = list(ones(free)), b.bit_count()
     covers = [tuple(space.negative(space.moved(other, c)) for other in (b, a)) for c in points]
@@ -77,7 +78,7 @@ def _completing(space: "Slice", a: int, b: int, free: Any) -> Iterator[Any]:
         later.append((later[-1][0] | x, later[-1][1] | y))
     later.reverse()
 
-    def grow(start: Any, chosen: Any, blocked: Any, left0: Any, left1: Any) -> Iterator[Any]:
+    def grow(start: int, chosen: Sequence[int], blocked: int, left0: int, left1: int) -> Iterator[int]:
         if left0 & ~later[start][0] or left1 & ~later[start][1]:
             return
         if not (left0 or left1 or free & ~blocked):
@@ -109,7 +110,9 @@ def _fast(space: "Slice") -> dict[tuple[int, ...], int]:
     return {size: number for size, number in found.items() if number}
 
 
-def _count_complete(firsts: Any, sizes: Any, classes: Any, moves: Any, third: Any, work: Any, counts: Any) -> None:
+def _count_complete(
+    firsts: "Array", sizes: "Array", classes: "Array", moves: "Array", third: "Array", work: "Array", counts: "Array"
+) -> None:
     full = (1 << len(third)) - 1
     for k in range(len(firsts)):
         a, size = firsts[k], count_ones(firsts[k])
@@ -127,7 +130,7 @@ def _count_complete(firsts: Any, sizes: Any, classes: Any, moves: Any, third: An
             )
 
 
-def closed(mask: int, third: Any) -> int:
+def closed(mask: int, third: "Array") -> int:
     """Return the mask with all points that two of its points complete."""
     whole, first = mask, mask
     while first:
@@ -139,7 +142,7 @@ def closed(mask: int, third: Any) -> int:
     return whole
 
 
-def negative(mask: int, third: Any) -> int:
+def negative(mask: int, third: "Array") -> int:
     """Return the mask of all points −p."""
     image = 0
     while mask:
@@ -149,7 +152,16 @@ def negative(mask: int, third: Any) -> int:
 
 
 def search(
-    a: int, b: int, free: Any, open0: Any, open1: Any, moves: Any, third: Any, work: Any, counts: Any, weight: Any
+    a: int,
+    b: int,
+    free: int,
+    open0: int,
+    open1: int,
+    moves: "Array",
+    third: "Array",
+    work: "Array",
+    counts: "Array",
+    weight: int,
 ) -> None:
     """Add the weight to counts[|C|] for each C of up to |B| free points that makes A, B, C a complete cap."""
     points, cover0, cover1, later0, later1 = work[0], work[1], work[2], work[3], work[4]

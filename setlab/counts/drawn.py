@@ -1,10 +1,13 @@
 """Results of counting: dicts and lists that also have a table and a plot, as in `layouts_by_sets(9).plot()`."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext
 from setlab.common.results import Column, Tabular
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 
 class CountTable(Tabular):
@@ -12,7 +15,7 @@ class CountTable(Tabular):
 
     __slots__ = ()
 
-    def plot(self, ax: Any = None, **style: Any) -> Any:
+    def plot(self, ax: "Axes | None" = None, **style: Any) -> "Axes":
         """Draw them on these matplotlib Axes, or on new ones; returns the Axes."""
         from setlab.draw.onaxes import plot_counts
 

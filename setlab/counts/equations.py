@@ -12,7 +12,6 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import product
 from math import factorial, prod
-from typing import Any
 
 from setlab.counts.shipped import shipped
 
@@ -81,7 +80,9 @@ class _Systems:
         # Each was met as often as there are ways to come to it, one equation more at a time.
         return tuple(ways // prod((3**i - 1) // 2 for i in range(1, j + 1)) for j, ways in sorted(self.ways.items()))
 
-    def _extend(self, fewer: Sequence[tuple[int, int]], sums: Any, joining: int, j: int, alike: int) -> None:
+    def _extend(
+        self, fewer: Sequence[tuple[int, ...]], sums: Sequence[tuple[int, ...]], joining: int, j: int, alike: int
+    ) -> None:
         """Count the extensions of a system of j equations by one or more.
 
         `fewer`: the sums of j − 1 of them; `sums`: these with the last one added; `joining`: the equations that can

@@ -12,11 +12,20 @@ from functools import cache
 from hashlib import blake2b
 from importlib.util import find_spec
 from types import FunctionType
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from setlab.common.i18n import gettext
 from setlab.common.optional import load
 from setlab.counts.reporting import note
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+Array: TypeAlias = "np.ndarray"
+Numbers: TypeAlias = (
+    "np.ndarray | list"  # arrays where the code is compiled, else lists: both are read and written by place
+)
 
 _told = []  # once a session is enough
 
@@ -85,7 +94,7 @@ def _digest(function: Callable) -> str:
     return blake2b(repr((code.co_code, code.co_consts, fixed, calls)).encode(), digest_size=6).hexdigest()
 
 
-def numbers(values: Sequence[int | list[int]], kind: str = "int64") -> Any:
+def numbers(values: Sequence, kind: str = "int64") -> Any:
     """Return an array of machine numbers."""
     return load("numpy").array(values, dtype=kind)
 

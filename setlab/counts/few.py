@@ -11,9 +11,9 @@ cap is split 121 times; each pair of its points lies together in 40 of these, ea
 that makes two equations: enough for the two splits of 16 cards. For 15 cards one is enough, and the other must hold.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.core.linear import subspaces
@@ -24,6 +24,7 @@ from setlab.counts.slices import Slice, arrangements, ones, splits
 
 if TYPE_CHECKING:
     from setlab.counts.drawn import Collections
+    from setlab.counts.fast import Numbers
     from setlab.counts.reporting import Shown
 
 MOST = 16  # cards
@@ -148,7 +149,7 @@ class Few:
             done(self.places(a, b, c) // len(caps))
         return total * self.points // times
 
-    def caps(self, size: int) -> Any:
+    def caps(self, size: int) -> tuple[list[tuple[tuple[int, ...], int]], int]:
         """Return ([(cap, weight)], divisor): caps of so many points, and how often the weights count each cap."""
         if size <= ORBITS:
             return self.orbits.get(size, []), 1
@@ -162,11 +163,11 @@ class Few:
             ]
         return self.orbits[size], comb(size, ORBITS)
 
-    def _open(self, cap: Any) -> Any:
+    def _open(self, cap: Sequence[int]) -> set[int]:
         """Return the points that can join a cap."""
         return set(range(self.points)).difference(cap, (self.space.third[p][q] for p in cap for q in cap))
 
-    def classes(self, size: int) -> Any:
+    def classes(self, size: int) -> "Numbers":
         """Return one cap of each class of translates.
 
         A step t moves the sum of k points by k·t. So one of the translates has the sum 0, unless 3 divides k; then the
@@ -177,7 +178,7 @@ class Few:
             self.known[size] = numbers(found, "int32") if can_compile() else found
         return self.known[size]
 
-    def _balanced(self, size: int, cap: Any, total: int, closed: Any) -> Iterator[Any]:
+    def _balanced(self, size: int, cap: tuple[int, ...], total: int, closed: set[int]) -> Iterator[tuple[int, ...]]:
         """Yield each cap of `size` points with the sum 0 that begins with this cap, points in ascending order."""
         top = cap[-1] if cap else -1
         if len(cap) == size - 1:
@@ -190,7 +191,7 @@ class Few:
                 more = closed.union([self.space.third[p][q] for q in cap])
                 yield from self._balanced(size, (*cap, p), self.space.plus[total][p], more)
 
-    def _least(self, size: int) -> Any:
+    def _least(self, size: int) -> list[tuple[int, ...]]:
         """Return the caps that come first among their translates with the point 0."""
         caps: list[tuple[int, ...]] = [(0,)]
         minus = self.space.minus
@@ -208,7 +209,14 @@ def _inside(split: tuple[int, ...], size: int) -> int:
 
 
 def caps_beside(
-    cap: Any, others: Any, b: int, third: Any, closed: Any, places: Any, completed: Any, lines_at: Any
+    cap: "Numbers | tuple[int, ...]",
+    others: "Numbers",
+    b: int,
+    third: "Numbers",
+    closed: "Numbers",
+    places: "Numbers",
+    completed: "Numbers",
+    lines_at: "Numbers",
 ) -> int:
     """Return how many caps of b points complete no line of `cap` and another, summed over all `others`.
 
@@ -267,7 +275,7 @@ def chosen(n: int, size: int) -> int:
     return number
 
 
-def triangles_among(third: Any, closed: Any, firsts: Any) -> int:
+def triangles_among(third: "Numbers", closed: "Numbers", firsts: "Numbers") -> int:
     """Return the number of triangles of lines without closed points: each is met from its three corners."""
     found = 0
     for p in range(len(third)):

@@ -6,11 +6,11 @@ at once (`planes`). A slice that is empty makes it a product.
 """
 
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations, product
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext
@@ -24,7 +24,7 @@ from setlab.counts.slices import arrangements, slice_of, splits
 from setlab.counts.validation import checked_cards, checked_features, ways
 
 if TYPE_CHECKING:
-    from setlab.counts.tables import SliceTables
+    from setlab.counts.fast import Numbers
 
 SOON = 18  # cards of 81, or so many fewer than all; to count more needs `wait=True`
 SHIPPED = 21  # cards whose layouts come with setlab
@@ -75,7 +75,7 @@ def layouts_by_sets(
     return Layouts(sorted(counts.items()))
 
 
-def _too_many(cards: int, most: int) -> Any:
+def _too_many(cards: int, most: int) -> str:
     return gettext(
         "{n} of 81 cards lie in {layouts} ways, and counting them takes about {time} here: say wait=True if you "
         "want to wait. Up to {most} cards, and for {least} or more, they are counted without it"
@@ -128,11 +128,11 @@ class Spreader:
 
     def __init__(self) -> None:
         self.fast = can_compile()
-        self.tables = plane_tables()
+        self.tables: tuple[Numbers, ...] = plane_tables()
         if self.fast:
             self.tables = tuple(numbers(each, "int32") for each in self.tables)
 
-    def room(self) -> tuple[Any, ...]:
+    def room(self) -> "tuple[Numbers, ...]":
         lengths = 512, 512, 32, 16, 9, LONGEST
         if self.fast:
             return tuple(zeros(length, kind="int32") for length in lengths)
@@ -159,7 +159,14 @@ class Spreader:
 
 
 def _sum_jobs(
-    bases: Any, weights: Any, times: Any, z: int, tables: "SliceTables", room: Any, out: Any, sums: Any
+    bases: "Numbers",
+    weights: "Numbers",
+    times: "Numbers",
+    z: int,
+    tables: "tuple[Numbers, ...]",
+    room: "tuple[Numbers, ...]",
+    out: "Numbers",
+    sums: "Numbers",
 ) -> None:
     for k in range(len(bases)):
         spread(weights[k], z, tables, room, out)
@@ -186,7 +193,9 @@ def _in_space(cards: int, progress: "Shown") -> Counter:
     return total
 
 
-def _work(pairs: Pairs, sizes: Any) -> Iterator[tuple[int, int, list[tuple[int, list[int], int]]]]:
+def _work(
+    pairs: Pairs, sizes: Iterable[tuple[int, ...]]
+) -> Iterator[tuple[int, int, list[tuple[int, list[int], int]]]]:
     """Yield (multiplicity, size of A, [(SETs of B and C, weights, multiplicity)]), in pieces, lazily."""
     for a, b, c in sizes:
         for place, (first, size) in enumerate(pairs.orbits):
@@ -200,7 +209,9 @@ def _work(pairs: Pairs, sizes: Any) -> Iterator[tuple[int, int, list[tuple[int, 
                     yield size * arrangements(a, b, c), a, jobs
 
 
-def _each(spreader: Spreader, work: Any) -> Iterator[tuple[int, Counter]]:
+def _each(
+    spreader: Spreader, work: Iterable[tuple[int, int, list[tuple[int, list[int], int]]]]
+) -> Iterator[tuple[int, Counter]]:
     """Yield (multiplicity, counts) for each piece of work; on all cores, if compiled."""
     if not spreader.fast:
         for times, a, jobs in work:

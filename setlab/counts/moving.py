@@ -3,9 +3,12 @@
 A class of translates is represented by its greatest mask. Numbers fit into 64 bits throughout.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from setlab.counts.fast import native
+
+if TYPE_CHECKING:
+    from setlab.counts.fast import Array, Numbers
 
 
 @native("ctpop")
@@ -33,7 +36,7 @@ def lowest_of_many(mask: int) -> int:
     return ones_of_many((mask & -mask) - 1)
 
 
-def fill_moves(maps: Any, moves: Any) -> None:
+def fill_moves(maps: "Array", moves: "Array") -> None:
     """Fill, for each map (a row of places), the images of each nine points: three tables of 512 masks in a row."""
     for g in range(len(maps)):
         for block in range(3):
@@ -45,12 +48,12 @@ def fill_moves(maps: Any, moves: Any) -> None:
                     moves[g, start + (1 << k) + x] = moves[g, start + x] | bit
 
 
-def moved(mask: int, move: Any) -> int:
+def moved(mask: int, move: "Numbers") -> int:
     """Return the image of a mask."""
     return move[mask & 511] | move[512 + (mask >> 9 & 511)] | move[1024 + (mask >> 18)]
 
 
-def greatest(mask: int, moves: Any, steps: Any) -> int:
+def greatest(mask: int, moves: "Numbers", steps: "Numbers") -> int:
     """Return the greatest translate: one of those that have the last point. `steps[p]` takes p there."""
     best, todo = 0, mask
     while todo:
@@ -59,7 +62,9 @@ def greatest(mask: int, moves: Any, steps: Any) -> int:
     return best
 
 
-def find_classes(moves: Any, steps: Any, third: Any, caps: bool, most: int, found: Any, work: Any) -> Any:
+def find_classes(
+    moves: "Array", steps: "Array", third: "Array", caps: bool, most: int, found: "Array", work: "Array"
+) -> int:
     """Fill `found` with the greatest mask of each class of 1 … `most` points, and return their number.
 
     With `caps`, only caps. A greatest mask without its lowest point is one again, so they grow downwards, point by
@@ -93,7 +98,7 @@ def find_classes(moves: Any, steps: Any, third: Any, caps: bool, most: int, foun
     return number
 
 
-def slot_of(key: Any, keys: Any) -> int:
+def slot_of(key: int, keys: "Array") -> int:
     """Return the place of a mask in a hash table of 2^k places, or the empty place (−1) for it."""
     size = len(keys)
     place = (key * 0x9E3779B1 >> 12) & (size - 1)
@@ -103,8 +108,16 @@ def slot_of(key: Any, keys: Any) -> int:
 
 
 def label_orbits(
-    classes: Any, number: int, moves: Any, steps: Any, maps: Any, keys: Any, at: Any, labels: Any, todo: Any
-) -> Any:
+    classes: "Array",
+    number: int,
+    moves: "Array",
+    steps: "Array",
+    maps: "Array",
+    keys: "Array",
+    at: "Array",
+    labels: "Array",
+    todo: "Array",
+) -> int:
     """Set `labels` to the number of each class's orbit under these maps (rows of `fill_moves`). Return how many."""
     for k in range(number):
         place = slot_of(classes[k], keys)

@@ -4,12 +4,16 @@ Shifting one slice alone is a shear of the whole space, compensated by the remai
 """
 
 from bisect import bisect_left, bisect_right
-from typing import Any
+from typing import TYPE_CHECKING
 
 from setlab.counts.fast import can_compile, compiled, zeros
 from setlab.counts.moving import greatest, lowest, slot_of
 from setlab.counts.slices import slice_of
 from setlab.counts.tables import SliceTables
+
+if TYPE_CHECKING:
+    from setlab.counts.fast import Array
+
 
 MAPS = 11_232  # |GL(3, 3)|
 HALF = 13  # larger collections of the 27 points are what smaller ones leave out
@@ -49,7 +53,7 @@ class Pairs:
         ]
 
 
-def _orbits_beside(tables: SliceTables, mask: int, masks: Any, weights: Any) -> list[tuple[Any, Any]]:
+def _orbits_beside(tables: SliceTables, mask: int, masks: "Array", weights: "Array") -> list[tuple[int, int]]:
     """Return (place of a class, weight of its orbit) under the linear maps that keep the class of this mask."""
     maps, number = zeros(MAPS, 27, kind="int8"), len(masks)
     found = compiled(_keeping)(mask, tables.plus, tables.moves, tables.steps, maps)
@@ -59,7 +63,7 @@ def _orbits_beside(tables: SliceTables, mask: int, masks: Any, weights: Any) -> 
     return [(k, sums[k]) for k in sums.nonzero()[0]]
 
 
-def _keeping(mask: int, plus: Any, moves: Any, steps: Any, maps: Any) -> Any:
+def _keeping(mask: int, plus: "Array", moves: "Array", steps: "Array", maps: "Array") -> int:
     """Fill `maps` with the linear maps (rows of places) that take this mask to a translate. Return how many."""
     target, number = greatest(mask, moves, steps), 0
     for x in range(1, 27):
@@ -83,7 +87,7 @@ def _keeping(mask: int, plus: Any, moves: Any, steps: Any, maps: Any) -> Any:
     return number
 
 
-def _combined(p: Any, z: int, x: Any, y: Any, plus: Any) -> Any:
+def _combined(p: int, z: int, x: int, y: int, plus: "Array") -> int:
     """Return the image of p = 9·i + 3·j + k: i times z plus j times y plus k times x."""
     total = 0
     for _ in range(p // 9):
@@ -95,7 +99,16 @@ def _combined(p: Any, z: int, x: Any, y: Any, plus: Any) -> Any:
     return total
 
 
-def _gather(masks: Any, weights: Any, maps: Any, moves: Any, steps: Any, keys: Any, at: Any, sums: Any) -> None:
+def _gather(
+    masks: "Array",
+    weights: "Array",
+    maps: "Array",
+    moves: "Array",
+    steps: "Array",
+    keys: "Array",
+    at: "Array",
+    sums: "Array",
+) -> None:
     """Add up the weights of each orbit at its first member."""
     for k in range(len(masks)):
         place = slot_of(masks[k], keys)

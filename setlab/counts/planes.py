@@ -8,11 +8,12 @@ The code is written for numba and is right in plain Python, too: all lists are f
 """
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.counts.slices import ones, slice_of
 
 if TYPE_CHECKING:
+    from setlab.counts.fast import Numbers
     from setlab.counts.slices import Slice
 
 PLANE = 9
@@ -23,7 +24,7 @@ LONGEST = 288
 
 
 @cache
-def plane_tables() -> Any:
+def plane_tables() -> tuple[list[int], ...]:
     """Return the tables of a plane, as flat lists.
 
     lines[m], sizes[m]; by_size: all collections, fewest points first, and where each size starts; for each class of
@@ -65,7 +66,7 @@ def _completed(some: int, others: int, plane: "Slice") -> list[int]:
     return pairs
 
 
-def weigh(mask_lines: Any, weights: Any, at: int, sums: Any) -> None:
+def weigh(mask_lines: "Numbers", weights: "Numbers", at: int, sums: "Numbers") -> None:
     """Set sums[m] to lines in m + the weights of its points, for all m of the plane whose weights start `at` there."""
     sums[0] = 0
     for k in range(PLANE):
@@ -75,7 +76,9 @@ def weigh(mask_lines: Any, weights: Any, at: int, sums: Any) -> None:
         sums[m] += mask_lines[m]
 
 
-def spread(weights: Any, z: int, tables: Any, room: Any, out: Any) -> None:
+def spread(
+    weights: "Numbers", z: int, tables: "tuple[Numbers, ...]", room: "tuple[Numbers, ...]", out: "Numbers"
+) -> None:
     """Set out[v] to how many collections of z points of the slice have v = lines + the weights of their points."""
     lines, sizes, by_size, starts, first, members, steps, complete, backward = tables
     sums0, sums1, low, high, w, found = room
@@ -99,7 +102,16 @@ def spread(weights: Any, z: int, tables: Any, room: Any, out: Any) -> None:
                     out[base + v] += found[v]
 
 
-def spread_plane(w: Any, by_size: Any, start: int, end: int, lines: Any, low: Any, high: Any, found: Any) -> int:
+def spread_plane(
+    w: "Numbers",
+    by_size: "Numbers",
+    start: int,
+    end: int,
+    lines: "Numbers",
+    low: "Numbers",
+    high: "Numbers",
+    found: "Numbers",
+) -> int:
     """Set found[v] to how many of these collections of the plane have v = lines + weights. Return the greatest v."""
     low[0] = high[0] = 0
     for k in range(5):

@@ -6,12 +6,17 @@ In a notebook that is a line of its own, which is empty in the end; elsewhere it
 import sys
 from collections.abc import Callable
 from time import monotonic
-from typing import Any
+from types import TracebackType
+from typing import TYPE_CHECKING
 
 from setlab.common import notebook
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext
 from setlab.common.numbers import percent, written
+
+if TYPE_CHECKING:
+    from setlab.common.notebook import ReplaceableOutput
+
 
 PATIENCE = 2.0  # seconds that pass in silence
 EVERY = 0.5  # seconds between two words
@@ -65,12 +70,14 @@ class ProgressLine:
         """Share of the work done, from 0 to 1."""
         return min(self.done / self.total, 1.0)
 
-    def __exit__(self, kind: Any, error: Any, trace: Any) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         line.clear()
         if kind is not None and issubclass(kind, KeyboardInterrupt):
             raise Interrupted(self._stopped()) from None
 
-    def _stopped(self) -> Any:
+    def _stopped(self) -> str:
         if self.kept:
             text = gettext("Stopped at {share}. What was found is saved: run it again, and it goes on from there.")
         else:
@@ -86,7 +93,7 @@ class StatusLine:
 
     def __init__(self) -> None:
         self.job: str | None = None
-        self.display: Any = None  # what Jupyter or a page gives
+        self.display: ReplaceableOutput | None = None  # what Jupyter or a page gives
         self.is_written = False
 
     def write(self, text: str) -> None:

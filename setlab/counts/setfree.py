@@ -11,7 +11,7 @@ by −C: then C avoids the sums A + B. That saves nearly all the work:
 
 from collections.abc import Sequence
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.common.integers import whole
@@ -27,6 +27,7 @@ from setlab.counts.tables import SliceTables
 from setlab.counts.validation import FEATURES, any_features, checked_features
 
 if TYPE_CHECKING:
+    from setlab.counts.fast import Array
     from setlab.counts.slices import Slice
 
 CARDS = 28  # lengths of lists: three slices of up to 9 cards
@@ -99,7 +100,7 @@ def _plain(space: "Slice") -> list[int]:
     return counts
 
 
-def _caps_within(space: "Slice", free: Any, most: int) -> Any:
+def _caps_within(space: "Slice", free: int, most: int) -> list[int]:
     """Return [number of caps of 0, 1, … `most` points within these points]."""
     n, lines, crossings = free.bit_count(), 0, 0
     negative = space.negative(free)
@@ -113,7 +114,7 @@ def _caps_within(space: "Slice", free: Any, most: int) -> Any:
     return counts[: most + 1] + _large_caps(space, free, most)
 
 
-def caps_inside(space: "Slice", free: Any) -> Any:
+def caps_inside(space: "Slice", free: int) -> list[int]:
     """Return [number of caps of 0 to 9 points within these points of a slice]."""
     if not can_compile():
         return _caps_within(space, free, 9)
@@ -122,11 +123,11 @@ def caps_inside(space: "Slice", free: Any) -> Any:
     return [int(x) for x in counts[:10]]
 
 
-def _large_caps(space: "Slice", free: Any, most: int) -> Any:
+def _large_caps(space: "Slice", free: int, most: int) -> list[int]:
     """Return [number of caps of 6, 7, … `most` points]."""
     counts = [0] * (most - 5)
 
-    def grow(free: Any, points: Sequence[int], size: int) -> None:
+    def grow(free: int, points: Sequence[int], size: int) -> None:
         while free and size + free.bit_count() >= 6:
             p = free.bit_length() - 1
             free ^= 1 << p
@@ -161,7 +162,9 @@ def _fast(space: "Slice") -> list[int]:
     return total
 
 
-def _count_pairs(firsts: Any, sizes: Any, classes: Any, moves: Any, third: Any, work: Any, counts: Any) -> None:
+def _count_pairs(
+    firsts: "Array", sizes: "Array", classes: "Array", moves: "Array", third: "Array", work: "Array", counts: "Array"
+) -> None:
     """Add to counts[a, b, c], for each orbit of A and class of B, the caps C of at most |B| points that −C may be."""
     numbers, full = work[2], (1 << len(third)) - 1
     for k in range(len(firsts) - 1, -1, -1):  # the largest first: results for a place then suffice later
@@ -181,7 +184,7 @@ def _count_pairs(firsts: Any, sizes: Any, classes: Any, moves: Any, third: Any, 
     counts[0, 0, 0] += 1
 
 
-def caps_within(free: Any, most: int, moves: Any, third: Any, work: Any, numbers: Any) -> None:
+def caps_within(free: int, most: int, moves: "Array", third: "Array", work: "Array", numbers: "Array") -> None:
     """Set numbers[k] to how many caps of k ≤ `most` points lie within these points.
 
     Up to five points: all collections, less those with a line; a collection of five has two at most, and these cross.
@@ -206,7 +209,7 @@ def caps_within(free: Any, most: int, moves: Any, third: Any, work: Any, numbers
         large_caps(free, most, third, work, numbers)
 
 
-def large_caps(free: Any, most: int, third: Any, work: Any, numbers: Any) -> None:
+def large_caps(free: int, most: int, third: "Array", work: "Array", numbers: "Array") -> None:
     """Set numbers[k] to how many caps of 6 to `most` points lie within these points, counted one by one."""
     numbers[6:] = 0
     rest, points, depth = work[0], work[1], 0

@@ -6,9 +6,8 @@ Four-dimensional space falls into three such slices: S = A×{0} ∪ B×{1} ∪ C
 has one point in each and a + b + c = 0.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
-from typing import Any
 
 from setlab.core.canonical import affine_canonical
 from setlab.core.linear import digits, plus
@@ -57,14 +56,14 @@ class Slice:
         """Return the mask with all points that two of its points complete."""
         return self._blocked(tuple(ones(mask)))
 
-    def completing(self, mask: int, shifted: Any) -> int:
+    def completing(self, mask: int, shifted: Mapping[int, int] | Sequence[int]) -> int:
         """Return all −(a + b) up to sign, {a + b}, where `shifted[b]` is A + b and the mask holds the b."""
         total = 0
         for b in ones(mask):
             total |= shifted[b]
         return total
 
-    def classes(self, most: int = 9, caps: bool = False) -> Any:
+    def classes(self, most: int = 9, caps: bool = False) -> list[int]:
         """Return each collection of up to `most` points once up to translation, as a mask; the empty one first.
 
         A mask stands for its class if none of its translates is greater. The translates that have the last point
@@ -72,7 +71,7 @@ class Slice:
         """
         last, found = self.points - 1, [0]
 
-        def grow(mask: int, points: Sequence[int], free: Any) -> None:
+        def grow(mask: int, points: Sequence[int], free: int) -> None:
             found.append(mask)
             while free and len(points) < most:
                 p = free.bit_length() - 1
@@ -87,7 +86,7 @@ class Slice:
         grow(1 << last, [last], (1 << last) - 1)
         return found
 
-    def translates(self, mask: int) -> Any:
+    def translates(self, mask: int) -> int:
         """Return how many different translates a collection has."""
         return len({self.moved(mask, step) for step in range(self.points)})
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.core.linear import digits
 from setlab.counts.fast import compiled, numbers, zeros
 from setlab.counts.moving import count_ones, fill_moves, find_classes, label_orbits, lowest, moved
 
 if TYPE_CHECKING:
+    from setlab.counts.fast import Array
     from setlab.counts.slices import Slice
 
 BLOCKS = 3 * 512
@@ -24,13 +25,13 @@ class SliceTables:
         self.steps = numbers(space.minus[space.points - 1])
         self.moves = self.moving(self.plus)
 
-    def moving(self, maps: Any) -> Any:
+    def moving(self, maps: "Array") -> "Array":
         """Return the images of masks under maps that are given as rows of places."""
         moves = zeros(len(maps), BLOCKS)
         compiled(fill_moves)(maps, moves)
         return moves
 
-    def classes(self, caps: bool, most: int = 9) -> Any:
+    def classes(self, caps: bool, most: int = 9) -> "Array":
         """Return the greatest mask of each class of 1 … `most` points, fewest points first."""
         points = self.space.points
         # Burnside: a translation other than 0 leaves unions of its lines alone. Of caps there are far fewer.
@@ -46,7 +47,7 @@ class SliceTables:
         compiled(_count_all)(found, sizes)
         return found[sizes.argsort(kind="stable")]
 
-    def orbits(self, classes: Any) -> tuple[Any, ...]:
+    def orbits(self, classes: "Array") -> "tuple[Array, ...]":
         """Return four arrays about the orbits of classes, which are sets of points up to translation, under AGL(d, 3).
 
         `translates` and `labels` have an entry for each class: how many sets are in it, and the number of its orbit.
@@ -78,12 +79,20 @@ def linear_generators(d: int) -> list[list[int]]:
     return rows
 
 
-def _count_all(masks: Any, sizes: Any) -> None:
+def _count_all(masks: "Array", sizes: "Array") -> None:
     for k in range(len(masks)):
         sizes[k] = count_ones(masks[k])
 
 
-def _sum_up(classes: Any, labels: Any, moves: Any, steps: Any, firsts: Any, sizes: Any, translates: Any) -> None:
+def _sum_up(
+    classes: "Array",
+    labels: "Array",
+    moves: "Array",
+    steps: "Array",
+    firsts: "Array",
+    sizes: "Array",
+    translates: "Array",
+) -> None:
     for k in range(len(classes)):
         same, rest = 0, classes[k]
         while rest:  # translations that keep it

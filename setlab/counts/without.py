@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence, Set
 from fractions import Fraction
 from itertools import combinations
 from math import factorial, prod
-from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.core.canonical import affine_canonical
@@ -33,7 +32,7 @@ def free(kind: str, recount: bool = False) -> Collections:
     return Collections(shipped("free", kind, recount=recount) or KINDS[kind]())
 
 
-def _without_ultraset() -> Any:
+def _without_ultraset() -> list[int]:
     """Count collections in which all pairs have different thirds, card by card, one of each orbit of AGL(4, 3)."""
     rows, counts, level = third_table(4), [1], [b""]
     while level:

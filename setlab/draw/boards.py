@@ -10,7 +10,7 @@ import os
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from setlab.core.cards import Face
     from setlab.draw.themes import Theme
     from setlab.games.dice.board import Board
+    from setlab.games.dice.die import RolledDie
 
 EDGED = 10  # units between the board's rim and its squares
 _GROUND, _BONUS = "#ffffff", "#e9e6dd"  # printed in grey, a bonus square still differs from an empty one
@@ -45,7 +46,7 @@ def _die_mark(face: "Face", theme: str, letters: bool, spoken: str) -> Element:
 
 def board(
     layout: "Board",
-    cells: Sequence[Any] = (),
+    cells: "Sequence[RolledDie | None]" = (),
     width: float = 600,
     theme: "str | Theme | None" = None,
     named: bool = True,
@@ -77,7 +78,7 @@ def _squares(layout: "Board") -> list[Element]:
     return art
 
 
-def _centre(layout: "Board") -> list[Any]:
+def _centre(layout: "Board") -> list[Element | list[Element]]:
     """Draw the centre mark: a rim around its three squares and a ring in each. It is neutral, and no maker's sign."""
     corners = [_corner(layout, square) for square in layout.centre]
     (left, top), (right, bottom) = corners[0], corners[-1]
@@ -94,7 +95,7 @@ def _lines(layout: "Board") -> Element:
     return el("path", d=across + down, fill="none", stroke=EDGE, stroke_width=number(1.6))
 
 
-def _label(layout: "Board", cells: Sequence[Any]) -> str:
+def _label(layout: "Board", cells: "Sequence[RolledDie | None]") -> str:
     head = gettext("a board with {rows} rows and {columns} columns").format(rows=layout.rows, columns=layout.columns)
     dice = lying_words(layout, cells)
     if not dice:
@@ -102,7 +103,7 @@ def _label(layout: "Board", cells: Sequence[Any]) -> str:
     return gettext("{board}; on it: {dice}").format(board=head, dice=dice)
 
 
-def lying_words(layout: "Board", cells: Sequence[Any]) -> str:
+def lying_words(layout: "Board", cells: "Sequence[RolledDie | None]") -> str:
     """Return the dice on the board in words; "" on an empty board."""
     said = gettext("{square}: {face}")
     lying = [(square, die.face) for square, die in enumerate(cells) if die is not None]
@@ -112,7 +113,7 @@ def lying_words(layout: "Board", cells: Sequence[Any]) -> str:
 class BoardPicture:
     """A board (`layout`) with what lies on it, for a notebook: `BoardPicture(state.board, state.cells)`."""
 
-    def __init__(self, layout: Any, cells: Any = (), width: int = 420) -> None:
+    def __init__(self, layout: "Board", cells: "Sequence[RolledDie | None]" = (), width: int = 420) -> None:
         self.drawing = board(layout, cells, width)
 
     def save(self, path: str | os.PathLike[str]) -> Path:

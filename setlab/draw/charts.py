@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import duration, percent, written
@@ -23,7 +23,7 @@ MANY = 14  # numbers of SETs that are written one by one
 # --- what players did -------------------------------------------------------------------------------------------------
 
 
-def times(statistics: Any, by: str = "differing") -> Plot:
+def times(statistics: "Statistics", by: str = "differing") -> Plot:
     """Return a `Plot` of a player's times, as `statistics` gives them: every SET a point, the medians as lines.
 
     `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.

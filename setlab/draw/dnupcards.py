@@ -1,6 +1,6 @@
 """Cards of dnup: two numbers, the active one upright and large, the inactive one upside down at the foot."""
 
-from typing import Any
+from collections.abc import Iterable
 from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import listed_in
@@ -66,7 +66,7 @@ def _number(digit: str, x: float, y: int, size: int) -> Element:
 class Hand:
     """`cards` of dnup side by side, for a notebook: `Hand("15 23")`."""
 
-    def __init__(self, cards: Any) -> None:
+    def __init__(self, cards: str | Iterable[str]) -> None:
         self.cards = tuple(cards.split() if isinstance(cards, str) else listed_in(cards, "cards", "['15', '23']"))
 
     def __repr__(self) -> str:

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 from math import cos, pi, sin
 from pathlib import Path
-from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import listed_in, text as told
@@ -54,7 +53,7 @@ class Figure:
 # --- spaces -----------------------------------------------------------------------------------------------------------
 
 
-def parted(parts: Any, text: str, width: float | None = None) -> Figure:
+def parted(parts: Sequence[Iterable[Sequence[int]]], text: str, width: float | None = None) -> Figure:
     """Draw all points of a space, marked by which of up to four `parts` they belong to; others stay empty.
 
     ValueError for more parts than that.
@@ -92,7 +91,7 @@ def _parallels(down: int, right: int, stroke: str) -> list[Element]:
     return art + dots
 
 
-def slices(text: str, **crossed: Any) -> Figure:
+def slices(text: str, **crossed: tuple[Sequence[tuple[int, int]], Sequence[tuple[int, int]]]) -> Figure:
     """Draw planes side by side, each with its name: `A=(chosen points, crossed out points)`, both as (x, y).
 
     >>> slices("a plane with one point chosen, one crossed out", A=([(0, 0)], [(1, 1)]))
@@ -114,7 +113,7 @@ def _spot(point: tuple[int, int], chosen: Sequence[tuple[int, int]], out: Sequen
     return _dot(x, y, 7 if point in chosen else 4, CHOSEN if point in chosen else PAPER)
 
 
-def holes(counts: Any, room: int, text: str) -> Figure:
+def holes(counts: Sequence[int], room: int, text: str) -> Figure:
     """Draw pigeonholes: boxes side by side with `room` places each, of which `counts` are taken.
 
     >>> holes([2, 2, 1], room=3, text="five pigeons in three holes")
@@ -161,7 +160,7 @@ def rolled(text: str) -> Figure:
 # --- cards as numbers -------------------------------------------------------------------------------------------------
 
 
-def clock(*walks: Any, text: str) -> Figure:
+def clock(*walks: tuple[int, int], text: str) -> Figure:
     """Draw clocks with the hours 0, 1, 2: `walks` are `(hour, steps)`, the start and the way of each hand.
 
     >>> clock((1, 2), text="1 + 2 is 0")
@@ -172,7 +171,7 @@ def clock(*walks: Any, text: str) -> Figure:
     return _figure(art, len(walks) * side, side, text)
 
 
-def _dial(hour: int, steps: int) -> list[Any]:
+def _dial(hour: int, steps: int) -> list[Element | None]:
     hours = [_text(n, *_at(n, DIAL - 10), 14, middle=True) for n in range(3)]
     marks = [
         el("circle", r=DIAL, fill=PAPER, stroke=INK, stroke_width=2),

@@ -1,5 +1,6 @@
 """A guess and the truth on one line of numbers, small enough for a phone."""
 
+from fractions import Fraction
 from math import ceil, floor, log10
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -17,7 +18,7 @@ FAR = 10  # times as large: then the scale is one of powers of ten
 APART = 22  # pixels that the number at a tick keeps from the stroke of the truth
 
 
-def number_line(guess: Any, truth: Any, words: tuple[str, str]) -> Element:
+def number_line(guess: "float | Fraction", truth: "float | Fraction", words: tuple[str, str]) -> Element:
     """Return a picture of both numbers on a line with their labels `words`; the scale is logarithmic if need be."""
     low, high = sorted((guess, truth))
     log = low > 0 and high > FAR * low
@@ -26,7 +27,7 @@ def number_line(guess: Any, truth: Any, words: tuple[str, str]) -> Element:
     first, last = (floor(log10(low)), ceil(log10(high))) if log else (min(0, low), max(0, high))
     last = last if last > first else first + 1
 
-    def at(value: float) -> float:
+    def at(value: "float | Fraction") -> float:
         placed = log10(value) if log else value
         return EDGE + (WIDE - 2 * EDGE) * float(placed - first) / float(last - first)
 

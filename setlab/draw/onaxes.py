@@ -17,6 +17,9 @@ from setlab.draw.charts import some, times_named
 from setlab.draw.plots import BLUE, ORANGE
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.axis import Axis
+
     from setlab.caps.bounds import Bounds
     from setlab.chance.estimates import Estimate
     from setlab.chance.exact import Distribution
@@ -33,7 +36,7 @@ OTHERS = {
 }
 
 
-def axes(xname: str = "", yname: str = "", ax: Any = None) -> Any:
+def axes(xname: str = "", yname: str = "", ax: "Axes | None" = None) -> "Axes":
     """Return these matplotlib Axes (`ax`), or new ones, with names at them. Draw on them: `ax.hist(times)`.
 
     >>> axes("seconds", "SETs").get_xlabel()
@@ -74,7 +77,7 @@ def _chinese(fonts: str) -> tuple[str, ...]:
     return manager.ttflist[-1].name, *(name for name in OTHERS[fonts] if name in there)
 
 
-def percentages(axis: Any) -> None:
+def percentages(axis: "Axis") -> None:
     """Format shares on this axis as percentages, with as many digits as they need."""
     axis.set_major_formatter(lambda share, place: gettext("{n} %").format(n=short(100 * share)))
     axis.set_major_locator(load("matplotlib.ticker").MaxNLocator(6, steps=(1, 2, 5, 10)))
@@ -88,7 +91,7 @@ def plot_table(
     columns: Mapping[str, "Column"],
     rows: Iterable[dict[str, Any]],
     which: tuple[str, ...],
-    ax: Any = None,
+    ax: "Axes | None" = None,
     **style: Any,
 ) -> Any:
     """Plot one column as bars over another, `which` is (over, numbers), and return the Axes.
@@ -111,7 +114,7 @@ def plot_table(
 
 
 @lettered()
-def plot_chances(chances: "Distribution | Mapping[int, Fraction]", ax: Any = None, **style: Any) -> Any:
+def plot_chances(chances: "Distribution | Mapping[int, Fraction]", ax: "Axes | None" = None, **style: Any) -> "Axes":
     """Plot chances by the number of SETs."""
     ax = axes(gettext("number of SETs"), gettext("chance"), ax)
     ax.bar([*chances], [float(chance) for chance in chances.values()], **{**BARS, **style})
@@ -120,7 +123,7 @@ def plot_chances(chances: "Distribution | Mapping[int, Fraction]", ax: Any = Non
 
 
 @lettered()
-def plot_bounds(bounds: "Bounds", ax: Any = None, **style: Any) -> Any:
+def plot_bounds(bounds: "Bounds", ax: "Axes | None" = None, **style: Any) -> "Axes":
     """Plot the known bounds of the largest cap, by dimension, on a logarithmic scale."""
     ax = axes(gettext("dimension"), gettext("points of the largest cap"), ax)
     for name, values, marker in (
@@ -135,7 +138,7 @@ def plot_bounds(bounds: "Bounds", ax: Any = None, **style: Any) -> Any:
 
 
 @lettered()
-def plot_counts(table: "CountTable", ax: Any = None, **style: Any) -> Any:
+def plot_counts(table: "CountTable", ax: "Axes | None" = None, **style: Any) -> "Axes":
     """Plot the second column of a table, whole numbers, over the first one, on a logarithmic scale."""
     names, lines = table.columns(), table.rows()
     over, number = names
@@ -149,7 +152,7 @@ def plot_counts(table: "CountTable", ax: Any = None, **style: Any) -> Any:
 
 
 @lettered()
-def plot_estimate(estimate: "Estimate", ax: Any = None, name: str = "", **style: Any) -> Any:
+def plot_estimate(estimate: "Estimate", ax: "Axes | None" = None, name: str = "", **style: Any) -> "Axes":
     """Plot an estimate with its interval on a line of its own under this name. On new Axes the first is on top."""
     share, low, high, is_first = estimate.hits / some(estimate.trials), estimate.low, estimate.high, ax is None
     ax = axes(gettext("chance, with 95 % interval"), "", ax)
@@ -163,7 +166,7 @@ def plot_estimate(estimate: "Estimate", ax: Any = None, name: str = "", **style:
 
 
 @lettered()
-def plot_times(statistics: "Statistics", by: str, ax: Any = None, **style: Any) -> Any:
+def plot_times(statistics: "Statistics", by: str, ax: "Axes | None" = None, **style: Any) -> "Axes":
     """Plot a player's times: every SET a point, the medians as lines."""
     title, xname, yname = times_named(statistics, by)
     ax = axes(xname, yname, ax)

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
@@ -26,7 +26,11 @@ _GAP, _APART = 8, 22  # between cards, and between rows that stand for themselve
 
 
 def row(
-    pieces: Any, width: float = 80, theme: "str | Theme | None" = None, named: bool = True, across: int | None = None
+    pieces: Iterable[Piece | str],
+    width: float = 80,
+    theme: "str | Theme | None" = None,
+    named: bool = True,
+    across: int | None = None,
 ) -> Drawing:
     """Draw `pieces` side by side in one `<svg>`, each card `width` pixels wide.
 
@@ -147,7 +151,7 @@ def picture(thing: Any, dark: bool = False) -> Picture:
     return _with_rest(on_paper(rows(shown, named=False)), label, len(thing) - len(shown))
 
 
-def is_pieces(thing: Sequence[Any]) -> bool:
+def is_pieces(thing: Sequence[object]) -> TypeGuard[Sequence[Piece]]:
     """Return whether it is a list or tuple of nothing but pieces, at least one."""
     return type(thing) in (list, tuple) and len(thing) > 0 and all(isinstance(x, Piece) for x in thing)
 
@@ -194,7 +198,7 @@ def _names(pieces: Iterable[Piece]) -> str:
     return gettext("; ").join(map(str, pieces))
 
 
-def _list(things: Any) -> list[Any]:
+def _list(things: object) -> list[Any]:
     if isinstance(things, (str, bytes, Piece)) or not hasattr(things, "__iter__"):
         raise TypeError(gettext("give a list, not {it!r}").format(it=things))
     things = list(things)
@@ -203,6 +207,6 @@ def _list(things: Any) -> list[Any]:
     return things
 
 
-def _pieces(things: Sequence[Any]) -> list[Piece]:
+def _pieces(things: object) -> list[Piece]:
     """Return the things as a list, if there are any and all are pieces."""
     return [a_piece(thing) for thing in _list(things)]

@@ -27,7 +27,7 @@ CARD, DIE = 120, 80  # widths in the same units
 _DOTS = ((28, 23), (60, 23), (92, 23), (28, 57), (60, 57), (92, 57))
 
 
-def piece(thing: Any, width: float = 100, theme: "str | Theme | None" = None, named: bool = True) -> Drawing:
+def piece(thing: Piece | str, width: float = 100, theme: "str | Theme | None" = None, named: bool = True) -> Drawing:
     """Draw a `thing`, card or face, as an `<svg>`, with its name unless `named=False` (inside a labelled button).
 
     A card is `width` pixels wide, and a face two thirds of that, which makes both equally high.
@@ -111,7 +111,7 @@ def art_of(thing: Piece, look: "Theme") -> tuple[int, list[Element]]:
     return CARD, [_paper(CARD, 9), *_card(thing.looks, look)]
 
 
-def a_piece(thing: Any) -> Piece:
+def a_piece(thing: object) -> Piece:
     """Return the thing if it can be drawn; for a text, the card or face that it names."""
     if isinstance(thing, str):
         return checked([thing])[0]

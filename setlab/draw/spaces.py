@@ -89,7 +89,9 @@ def _offset(place: int, size: float) -> float:
     return place * size + GAP * (place // 3) + GAP * (place // 9)
 
 
-def _spot(point: tuple[int, ...], mark: tuple[str | None, Any], cards: bool, wide: float, high: float) -> Element:
+def _spot(
+    point: tuple[int, ...], mark: tuple[str | None, str | int | None], cards: bool, wide: float, high: float
+) -> Element:
     paint, text = mark
     row, column = placed(point)
     x, y = _offset(column, wide), _offset(row, high)
@@ -105,7 +107,7 @@ def _spot(point: tuple[int, ...], mark: tuple[str | None, Any], cards: bool, wid
     return el("g", spot, None if text is None else written(text, x + wide / 2, y + high / 2, 12, ink))
 
 
-def torus(line: Sequence[Any] = (), marks: Any = None, label: Any = None) -> Drawing:
+def torus(line: Sequence[tuple[int, int]] = (), marks: Any = None, label: Any = None) -> Drawing:
     """Draw AG(2, 3) as a torus: the nine points in the middle, and around them the same nine again and again.
 
     What leaves at one edge comes in at the opposite one, so every line is straight here. `line` is three points.
@@ -127,7 +129,7 @@ def torus(line: Sequence[Any] = (), marks: Any = None, label: Any = None) -> Dra
     return svg(art, 9 * step, 9 * step, 1, label or gettext("the plane as a torus"))
 
 
-def _paths(line: Sequence[Any]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+def _paths(line: Sequence[tuple[int, int]]) -> list[tuple[tuple[int, int], tuple[int, int]]]:
     """Return (row, column) of both ends of every straight line on which copies of the three points lie, each once."""
     if len(line) != 3:
         return []
@@ -141,7 +143,7 @@ def _paths(line: Sequence[Any]) -> list[tuple[tuple[int, int], tuple[int, int]]]
     ]
 
 
-def _copies(points: Sequence[Any]) -> list[tuple[int, int]]:
+def _copies(points: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return the places of all copies of the points on the paper."""
     return [
         (row + 3 * down, column + 3 * right) for row, column in points for down, right in product(range(3), repeat=2)

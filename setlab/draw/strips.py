@@ -1,5 +1,6 @@
 """Glyphs of one feature at a time, for the quick check: a value without anything else."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
@@ -37,7 +38,11 @@ def trait(
 
 
 def strip(
-    feature_name: str, value_names: Any, theme: str | None = None, width: float = 28, named: bool = True
+    feature_name: str,
+    value_names: Iterable[Any],
+    theme: str | None = None,
+    width: float = 28,
+    named: bool = True,
 ) -> Drawing:
     """Draw the glyphs of `value_names` in a row, each `width` pixels wide: `feature_name` on three cards, say.
 

@@ -10,13 +10,10 @@ A game holds it as `about`, also a game of your own: missing fields have plain d
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from setlab.common.i18n import gettext, message
 from setlab.games.registry import GAMES
-
-if TYPE_CHECKING:
-    pass
 
 FIRST = "first"
 SHELVES = {  # of the games that are not shown at once
@@ -49,18 +46,18 @@ class About:
         return gettext(self.rule) if self.rule else ""
 
 
-def about(game: Any) -> About:
+def about(game: object) -> About:
     """Return the `About` of a game or of its id; a default one if it has none."""
     told = getattr(known(game), "about", None)
     return told if isinstance(told, About) else About()
 
 
-def name_of(game: Any) -> str:
+def name_of(game: object) -> str:
     """Return the name of a game in the current language, else its id."""
     return getattr(known(game), "name", "") or str(game if isinstance(game, str) else getattr(game, "id", ""))
 
 
-def known(game: Any) -> Any:
+def known(game: object) -> Any:
     """Return the game with this id, or None; any other value is returned unchanged."""
     return GAMES.get(game) if isinstance(game, str) else game
 

@@ -18,7 +18,7 @@ from setlab.games.match import Match
 from setlab.games.registry import game_called
 
 if TYPE_CHECKING:
-    pass
+    from setlab.games.match import Playable
 
 
 STRAYING, STRAYED = 0.1, 6  # chance of trying forged events, and how many in a row
@@ -27,7 +27,7 @@ LONGEST = 5_000  # events; a game that may go on for longer says so with `longes
 NONSENSE = (None, -1, 10**9, "?", "", (), ("?",), ("1sro",), ((),), True, "take")
 
 
-def check_game(game: Any, games: int = 50, seed: int = 0) -> None:
+def check_game(game: "Playable | str", games: int = 50, seed: int = 0) -> None:
     """Play so many random `games` of a `game`, given by its id or as an object, and check its contract.
 
     That is: legal events are legal, and advance the game to its end; states are frozen; nothing illegal gets through,
@@ -131,7 +131,7 @@ class RandomTrial:
                 self.game.apply(state, event)
             state = self.accepted(state, legal)
 
-    def accepted(self, state: Any, legal: Sequence[tuple]) -> Any:
+    def accepted(self, state: object, legal: Sequence[tuple]) -> object:
         """Return the state after a forged event; the same one if it was refused."""
         event = self.forged(state, legal)
         with suppress(IllegalMove, TypeError):
@@ -169,7 +169,7 @@ class RandomTrial:
                 other = imagine(match.state, player, self.random)
                 check(self.game.observe(other, player) == seen, f"player {player} sees something hidden")
 
-    def counted(self, state: Any) -> Counter | None:
+    def counted(self, state: object) -> Counter | None:
         """Return a Counter of the pieces, None if the game does not list them."""
         pieces = getattr(self.game, "pieces", lambda state: None)(state)
         return None if pieces is None else Counter(pieces)

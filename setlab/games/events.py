@@ -13,14 +13,11 @@ A reader takes a part of the event, and the state; it returns the part in its us
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Card, Face, Piece
 from setlab.core.validation import several
-
-if TYPE_CHECKING:
-    pass
 
 Reader: TypeAlias = Callable[[Any, Any], Any]  # of a part, and a state: each game has states of its own
 Form: TypeAlias = dict[str, Reader]
@@ -55,7 +52,7 @@ def frozen(event: Any) -> tuple:
     return fixed
 
 
-def _frozen(thing: Any, depth: int, count: list[int]) -> Any:
+def _frozen(thing: object, depth: int, count: list[int]) -> Any:
     count[0] += 1
     if count[0] > LONGEST or depth == 0:
         raise IllegalMove(gettext("this event is too long"))
@@ -94,7 +91,7 @@ def need_kind(kind: str, kinds: Iterable[str]) -> None:
         raise IllegalMove(text.format(kind=kind, all=gettext(", ").join(kinds)))
 
 
-def need_shape(kind: str, rest: Sequence[Any], parts: Collection[str]) -> None:
+def need_shape(kind: str, rest: Sequence[object], parts: Collection[str]) -> None:
     """Raise IllegalMove unless as many parts follow the kind as its form names."""
     if len(rest) != len(parts):
         text = gettext("the event {kind!r} has the form ({shape})")
@@ -104,14 +101,14 @@ def need_shape(kind: str, rest: Sequence[Any], parts: Collection[str]) -> None:
 # --- parts that all games have ---------------------------------------------------------------------------------------
 
 
-def read_seat(value: Any, state: Any) -> int:
+def read_seat(value: object, state: Any) -> int:
     if type(value) is not int or not 0 <= value < state.seats:
         text = gettext("seats are numbered from 0 to {last}; {it!r} is none of them")
         raise IllegalMove(text.format(last=state.seats - 1, it=value))
     return value
 
 
-def read_time(value: Any, state: Any) -> int:
+def read_time(value: object, state: Any) -> int:
     """Return the time of play, in milliseconds, if it is valid and not before `state.now`."""
     if type(value) is not int or not 0 <= value <= max(LONGEST_PLAY, state.now + DAY):
         text = gettext("the time of an event is a whole number of milliseconds, not {it!r}")
@@ -122,7 +119,7 @@ def read_time(value: Any, state: Any) -> int:
     return value
 
 
-def as_it_is(value: Any, state: Any) -> Any:
+def as_it_is(value: Any, state: object) -> Any:
     """Return the value unchanged, for parts that are checked later."""
     return value
 
@@ -130,7 +127,7 @@ def as_it_is(value: Any, state: Any) -> Any:
 # --- cards -----------------------------------------------------------------------------------------------------------
 
 
-def read_cards(value: Any, state: Any) -> tuple[str, ...]:
+def read_cards(value: object, state: Any) -> tuple[str, ...]:
     """Return the codes of these cards, if they belong to the deck of the game."""
     if not isinstance(value, tuple):
         text = gettext("cards are given together, as in ('1sro', '2sro', '3sro'), not {it!r}")
@@ -141,7 +138,7 @@ def read_cards(value: Any, state: Any) -> tuple[str, ...]:
         raise IllegalMove(str(error)) from None
 
 
-def read_places(value: Any, state: Any) -> tuple[int, ...]:
+def read_places(value: object, state: Any) -> tuple[int, ...]:
     """Return these places, if they are on the table."""
     number = len(state.cards)
     if not isinstance(value, tuple) or any(type(each) is not int or not 0 <= each < number for each in value):
@@ -152,14 +149,14 @@ def read_places(value: Any, state: Any) -> tuple[int, ...]:
 # --- dice ------------------------------------------------------------------------------------------------------------
 
 
-def read_number(value: Any, state: Any) -> int:
+def read_number(value: object, state: object) -> int:
     """Return the number of a row or a column."""
     if type(value) is not int:
         raise IllegalMove(gettext("dice, rows and columns are whole numbers, not {it!r}").format(it=value))
     return value
 
 
-def read_die(value: Any, state: Any) -> int:
+def read_die(value: object, state: Any) -> int:
     last = len(state.dice) - 1
     if type(value) is not int or not 0 <= value <= last:
         text = gettext("dice are numbered from 0 to {last}; {it!r} is none of them")
@@ -167,7 +164,7 @@ def read_die(value: Any, state: Any) -> int:
     return value
 
 
-def read_dice(value: Any, state: Any) -> tuple[int, ...]:
+def read_dice(value: object, state: Any) -> tuple[int, ...]:
     """Return these dice, each once, in the order of their numbers."""
     dice = tuple(read_die(each, state) for each in _several(value, "(3, 17)"))
     if len({*dice}) < len(dice):
@@ -175,7 +172,7 @@ def read_dice(value: Any, state: Any) -> tuple[int, ...]:
     return tuple(sorted(dice))
 
 
-def read_rolled(value: Any, state: Any) -> tuple[tuple[int, str], ...]:
+def read_rolled(value: object, state: Any) -> tuple[tuple[int, str], ...]:
     """Return a roll: pairs of die and face, in the order of the dice."""
     pairs = _several(value, "((3, '2gq'), (17, 'w'))")
     if any(not isinstance(pair, tuple) or len(pair) != 2 for pair in pairs):
@@ -186,7 +183,7 @@ def read_rolled(value: Any, state: Any) -> tuple[tuple[int, str], ...]:
     return tuple(sorted(rolled.items()))
 
 
-def read_placements(value: Any, state: Any) -> tuple[tuple, ...]:
+def read_placements(value: object, state: Any) -> tuple[tuple, ...]:
     """Return placements of dice: (die, row, column) each, and for a WILD the face that it stands for."""
     read = []
     for each in _several(value, "((3, 8, 10),)"):
@@ -199,7 +196,7 @@ def read_placements(value: Any, state: Any) -> tuple[tuple, ...]:
     return tuple(read)
 
 
-def _several(value: Any, example: str) -> tuple:
+def _several(value: object, example: str) -> tuple:
     if not isinstance(value, tuple) or not value:
         raise IllegalMove(gettext("give several, as in {example}, not {it!r}").format(example=example, it=value))
     return value

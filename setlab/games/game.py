@@ -1,7 +1,7 @@
 """The common base of the built-in games. A game of your own does not need it: five methods are enough (`Match`)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from setlab.common.i18n import gettext
 from setlab.games.about import About
@@ -10,6 +10,8 @@ from setlab.games.events import IllegalMove, read_event
 if TYPE_CHECKING:
     from setlab.games.look import Look
     from setlab.games.narration import Narrator
+
+Seen: TypeAlias = Mapping[str, Any]  # what the `observe` of a game tells a player: plain data
 
 
 T = TypeVar("T")
@@ -62,7 +64,7 @@ class Game:
         return state._replace(paused=False)
 
 
-def is_chance(game: Any, state: Any) -> bool:
+def is_chance(game: object, state: object) -> bool:
     """Return whether chance acts in this state."""
     asks = getattr(game, "is_chance", None)
     return asks is not None and asks(state)
@@ -80,7 +82,7 @@ def check_paused(state: Any, kind: str) -> None:
         raise IllegalMove(paused if state.paused else gettext("the game is not paused"))
 
 
-def replaced(items: Sequence[Any], place: int, item: Any) -> tuple:
+def replaced(items: Sequence, place: int, item: object) -> tuple:
     """Return the tuple with another item in one place.
 
     >>> replaced("abc", 1, "x")

@@ -59,7 +59,7 @@ class Look(NamedTuple):
         return text
 
 
-def look_of(game: Any, state: Any, narrator: "Narrator") -> Look:
+def look_of(game: object, state: object, narrator: "Narrator") -> Look:
     """Return the `Look` of a position of any game; for a game of your own without a method `look` it is the state."""
     look = getattr(game, "look", None)
     if look is not None:
@@ -126,5 +126,5 @@ def brief(name: str, *facts: str) -> str:
     return f"<{name}: {', '.join(filter(None, facts))}>"
 
 
-def _code(piece: Any) -> Any:
+def _code(piece: object) -> Any:
     return getattr(piece, "code", piece)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import SystemRandom
-from typing import Any, NamedTuple, Protocol, Self, Unpack, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, Unpack, overload
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import gettext, quoted
@@ -13,6 +13,11 @@ from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
 from setlab.games.options import Options, chosen
 from setlab.games.registry import game_called
+
+if TYPE_CHECKING:
+    from setlab.games.look import Look
+    from setlab.games.narration import Narrator
+
 
 MOST_CHANCE = 10_000  # events of chance in a row: far more than any game needs
 MOST_IDLE = 10_000  # events in a row that change nothing, as a wrong guess may: then nothing ever will
@@ -77,12 +82,16 @@ class Match:
     def __init__(
         self, game: Playable | type, seed: int | None = None, *, by_hand: bool = False, **options: Any
     ) -> None: ...
-    def __init__(self, game: Any, seed: int | None = None, *, by_hand: bool = False, **options: Any) -> None:
+    def __init__(
+        self, game: Playable | type | str, seed: int | None = None, *, by_hand: bool = False, **options: Any
+    ) -> None:
         self._sit_down(game, seed, by_hand, options)
         self._begin(self.game.start(dict(self.options)))
 
     @classmethod
-    def at(cls, game: Any, state: Any, seed: int | None = None, *, by_hand: bool = False, **options: Any) -> Self:
+    def at(
+        cls, game: Playable | type | str, state: Any, seed: int | None = None, *, by_hand: bool = False, **options: Any
+    ) -> Self:
         """Return a match that begins in this `state`, in the middle of a game: to play on from there, or to look at it.
 
         Its history is empty, and it cannot be saved: a record begins where the game begins.
@@ -116,7 +125,9 @@ class Match:
         match._begin(state)
         return match
 
-    def _sit_down(self, game: Any, seed: int | None, by_hand: bool, options: Mapping[str, Any]) -> None:
+    def _sit_down(
+        self, game: Playable | type | str, seed: int | None, by_hand: bool, options: Mapping[str, Any]
+    ) -> None:
         """Set all attributes of a match that precede its first state."""
         self.game = game_called(game)
         self.seed = SystemRandom().randrange(10**6) if seed is None else _checked_seed(seed)
@@ -129,7 +140,7 @@ class Match:
         self._drawn = 0  # how often chance has acted
         self._idle = 0  # how many events in a row have changed nothing
 
-    def _begin(self, state: Any) -> None:
+    def _begin(self, state: object) -> None:
         self._states = [state]
         self.settle()
 
@@ -213,7 +224,7 @@ class Match:
         self._idle = idle
         return self.state
 
-    def pop(self) -> Any:
+    def pop(self) -> tuple:
         """Take the last event back and return it. What chance did cannot be taken back."""
         if not self._events:
             raise IllegalMove(gettext("there is nothing to take back"))
@@ -225,7 +236,7 @@ class Match:
             self.record.append_undo()
         return event
 
-    def again(self, event: tuple) -> Any:
+    def again(self, event: tuple) -> None:
         """Apply an `event` of a record, also one of chance, and draw nothing after it."""
         event = frozen(event)
         self._add(event, self.game.apply(self.state, event))
@@ -278,7 +289,7 @@ class Match:
         lines = [*map(narrator.narrate, steps_of(self)), narrator.result(self)]
         return "\n".join(filter(None, lines))
 
-    def look(self) -> Any:
+    def look(self) -> "Look":
         """Return the visible part of this position, and the result of the game: `print` and a notebook show it.
 
         Of hidden hands it holds that of the player whose turn it is. Face-down cards and the order of a stock never
@@ -301,7 +312,7 @@ class Match:
         look = look_of(self.game, self.state, narrator)
         return look._replace(words=tuple(filter(None, (*look.words, narrator.result(self)))))
 
-    def _narrator(self, names: Sequence[str], you: int | None) -> Any:  # its narrator
+    def _narrator(self, names: Sequence[str], you: int | None) -> "Narrator":  # its narrator
         from setlab.games.narration import computers_of, narrator_of
 
         if isinstance(names, str) or not hasattr(names, "__iter__") or not all(isinstance(name, str) for name in names):
@@ -317,7 +328,7 @@ class Match:
         save(self, path)
 
     @classmethod
-    def load(cls, path: Any, game: Any = None) -> "Match":
+    def load(cls, path: Any, game: Playable | type | str | None = None) -> "Match":
         """Load the match of the record at `path`. A damaged one opens up to its last whole event, with a warning.
 
         `game` is the game itself, if it is one of your own: `Match.load(path, MyGame())`.
@@ -356,7 +367,7 @@ class Match:
         """Let chance act now, if it is due. `push` does this by itself. ValueError if it would never end."""
         self._happen()
 
-    def _happen(self, *steps: tuple[tuple, Any]) -> None:
+    def _happen(self, *steps: tuple[tuple, object]) -> None:
         """Add these events, given with the states after them, and let chance act. Only the whole is recorded."""
         events, drawn = len(self._events), self._drawn
         try:
@@ -381,7 +392,7 @@ class Match:
                 stuck = gettext("the game {game!r} is stuck: chance has acted {n} times in a row, and goes on")
                 raise ValueError(stuck.format(game=self.id, n=acted))
 
-    def _add(self, event: tuple, state: Any) -> None:
+    def _add(self, event: tuple, state: object) -> None:
         self._drawn += is_chance(self.game, self.state)
         self._events.append(event)
         self._states.append(state)

@@ -147,7 +147,7 @@ class PlainNarrator(Narrator):
         return step.seat >= 0 if seats is None else step.seat in range(seats(step.before))
 
 
-def _as_written(kind: str, rest: Sequence[Any]) -> str:
+def _as_written(kind: str, rest: Sequence[object]) -> str:
     """Return an event without its seat, shortened: "take ('1sro', 2)"."""
     return f"{kind} {_SHORT.repr(tuple(rest))}" if rest else kind
 
@@ -157,7 +157,7 @@ _SHORT.maxstring = _SHORT.maxother = 60
 
 
 def narrator_of(
-    game: Any, names: Sequence[str] = (), you: int | None = None, computers: Sequence[int] = ()
+    game: object, names: Sequence[str] = (), you: int | None = None, computers: Sequence[int] = ()
 ) -> Narrator:
     """Return the narrator of a game, also of a game of your own."""
     make = getattr(game, "narrator", None)
@@ -181,7 +181,7 @@ def step_at(match: "Match", number: int) -> Any:
     return make(match.history[number], match.state_at(number), match.state_at(number + 1))
 
 
-def step_told(match: "Match", event: Any) -> Step:
+def step_told(match: "Match", event: int | tuple) -> Step:
     """Return the step of an event of a match, given by its number or itself; else the step that it would be now."""
     if (number := integer(event)) is not None:
         event = number
@@ -199,7 +199,7 @@ def step_told(match: "Match", event: Any) -> Step:
     return make(event, match.state, match.game.apply(match.state, event))
 
 
-def _number_of(match: "Match", event: Any) -> int | None:
+def _number_of(match: "Match", event: int | tuple) -> int | None:
     """Return the number of an event in the history: itself, else the last equal one, its time filled in; or None."""
     history = list(enumerate(match.history))
     for number, happened in history:
@@ -273,7 +273,7 @@ class PickNarrator(Narrator, ABC):
     def _on_go(self, step: Any) -> str:
         return gettext("On we go.")
 
-    def hint(self, cards: Sequence[Any], is_whole: bool) -> str:
+    def hint(self, cards: Sequence[object], is_whole: bool) -> str:
         """Return the sentence on a hint."""
         text = gettext("Hint, in full: {cards}.") if is_whole else gettext("Hint: {cards}.")
         return text.format(cards=listed_cards(cards))

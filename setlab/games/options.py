@@ -6,14 +6,11 @@ name a part of a data file or bring their own, which is checked: a board, dice, 
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 from setlab.common.files import load_toml
 from setlab.common.i18n import gettext, listed, message, ngettext
 from setlab.common.integers import integer
-
-if TYPE_CHECKING:
-    pass
 
 # What options are called that several games have.
 PLAYERS = message("Players")
@@ -63,7 +60,7 @@ class Option(NamedTuple):
     offered: tuple = ()  # the numbers to choose from, if there are too many to list
     matters: Callable | None = None  # does it make a difference beside the other options that are chosen?
 
-    def check(self, name: str, value: Any) -> Any:
+    def check(self, name: str, value: object) -> Any:
         """Return the value if it is allowed; else raise a TypeError or ValueError that lists the allowed ones."""
         given = value if (number := integer(value)) is None else number
         # True is no number here, though Python thinks that it equals 1.
@@ -111,8 +108,8 @@ class Option(NamedTuple):
 
 
 def choice(
-    default: Any,
-    *others: Any,
+    default: object,
+    *others: object,
     tried: tuple = (),
     **told: Any,
 ) -> Option:
@@ -120,7 +117,7 @@ def choice(
     return Option(default, (default, *others), None, tried, **told)
 
 
-def whole(default: Any, low: int, high: int, *others: Any, tried: tuple = (), **told: Any) -> Option:
+def whole(default: int | str | None, low: int, high: int, *others: object, tried: tuple = (), **told: Any) -> Option:
     """Return an option that is a whole number from `low` to `high`, or one of the others; `told` as for `choice`."""
     return Option(default, others, (low, high), tried or tuple(dict.fromkeys((default, low, *others))), **told)
 
@@ -139,7 +136,7 @@ def title_of(name: str, option: Option) -> str:
     return name.replace("_", " ") if option.title is None else option.title and gettext(option.title)
 
 
-def called(option: Option, value: Any) -> str:
+def called(option: Option, value: object) -> str:
     """Return the name of a value of an option, in the current language."""
     if value in option.words:
         return gettext(option.words[value])
@@ -150,13 +147,13 @@ def called(option: Option, value: Any) -> str:
     return str(value)
 
 
-def told(name: str, option: Option, value: Any) -> str:
+def told(name: str, option: Option, value: object) -> str:
     """Return an option and its value in words: "Level: expert", or the value alone if it has no title."""
     title, word = title_of(name, option), called(option, value)
     return gettext("{option}: {value}").format(option=title, value=word) if title else word
 
 
-def chosen(game: str, options: Mapping[str, "Option | DataOption"], given: Mapping[str, Any]) -> dict[str, Any]:
+def chosen(game: str, options: Mapping[str, "Option | DataOption"], given: Mapping[str, object]) -> dict[str, Any]:
     """Return {name: value} for all options of a game: the given ones, checked, and defaults for the rest."""
     for name in given:
         if name not in options:
@@ -201,7 +198,7 @@ class DataOption(NamedTuple):
         names = gettext(", ").join(map(repr, self.values))
         return gettext("{names}, or a table in the form of {file}").format(names=names, file=self.file)
 
-    def check(self, name: str, value: Any) -> Any:
+    def check(self, name: str, value: object) -> Any:
         """Return the value if it is allowed; else raise a TypeError or ValueError that lists the allowed ones."""
         if isinstance(value, str) and value in self.values:
             return value

@@ -80,7 +80,7 @@ def _art(thing: Any) -> Element:
     return dnupcards.dnup_card(thing, named=False) if _is_dnup(thing) else pieces.piece(thing, pieces.CARD, named=False)
 
 
-def _said(rows: Sequence[Sequence[Any]]) -> str:
+def _said(rows: Sequence[Sequence[object]]) -> str:
     """Return the pieces in words, line by line; with gaps, each with its place."""
     if all(thing is not None for row in rows for thing in row):
         return gettext(". ").join(gettext("; ").join(map(_named, row)) for row in rows)

@@ -24,7 +24,8 @@ from setlab.common.i18n import gettext
 from setlab.games.match import DRAWN, LOST, WON, Match
 
 if TYPE_CHECKING:
-    pass
+    from setlab.games.match import Playable
+
 
 VERSION = 2
 LARGEST = 1_000_000  # bytes; the longest game is far below, and this much is opened in a few seconds
@@ -45,11 +46,11 @@ class RecordLines:
     def __init__(self, header: bytes, version: int = VERSION) -> None:
         self.sum = crc32(header) if version > 1 else None
 
-    def written(self, things: Iterable[Any]) -> bytes:
+    def written(self, things: Iterable[tuple | Mapping | str]) -> bytes:
         """Return these as the next lines."""
         return b"".join(map(self._written, things))
 
-    def _written(self, thing: tuple) -> bytes:
+    def _written(self, thing: tuple | Mapping | str) -> bytes:
         line = _json(thing)
         if self.sum is not None:
             self.sum = crc32(line, self.sum)
@@ -75,11 +76,11 @@ class RecordLines:
         return body
 
 
-def _json(thing: tuple | Mapping[str, Any]) -> bytes:
+def _json(thing: tuple | Mapping | str) -> bytes:
     return json.dumps(thing, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
 
-def header_of(match: Match, **more: Any) -> dict[str, Any]:
+def header_of(match: Match, **more: object) -> dict[str, Any]:
     """Return the header of a record of this match; ValueError if it began in the middle of a game."""
     if match.midway:
         raise ValueError(
@@ -106,7 +107,7 @@ def begun(match: Match, header: Mapping[str, Any]) -> tuple[bytes, RecordLines]:
     return line + b"\n" + lines.written(told(match, match.history)), lines
 
 
-def told(match: Match, events: Sequence[tuple]) -> Sequence[Any]:
+def told(match: Match, events: Sequence[tuple]) -> Sequence[tuple | Mapping]:
     """Return what the record of a match holds about events that have just happened."""
     return [*events, {OVER: result_of(match)}] if events and match.outcome() is not None else events
 
@@ -126,7 +127,7 @@ def save(match: Match, path: Path) -> None:
     write_whole(Path(path), begun(match, header_of(match))[0])
 
 
-def load(path: Path, game: Any = None) -> Match:
+def load(path: Path, game: "Playable | type | str | None" = None) -> Match:
     """Load the match in this file: see `Match.load`."""
     reading = read(Path(path), game)
     if reading.problem:
@@ -148,7 +149,7 @@ class ReadRecord(NamedTuple):
     lines: RecordLines  # those that go on with it
 
 
-def read(path: Path, game: Any = None) -> ReadRecord:
+def read(path: Path, game: "Playable | type | str | None" = None) -> ReadRecord:
     """Return the `ReadRecord` of a record. RecordError if it is not one.
 
     `game` is for records of a game that is not among GAMES. Pending chance acts at `match.settle()`.
@@ -165,7 +166,7 @@ def as_written(raw: bytes) -> bytes:
     return raw.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
 
-def read_from(raw: bytes, path: Path, game: Any = None) -> ReadRecord:
+def read_from(raw: bytes, path: Path, game: "Playable | type | str | None" = None) -> ReadRecord:
     """Return the `ReadRecord` of the bytes of a record."""
     if len(raw) > LARGEST:
         large = gettext("{name} is larger than any record (more than {size} bytes): it is not opened")
@@ -192,7 +193,7 @@ def read_from(raw: bytes, path: Path, game: Any = None) -> ReadRecord:
     return ReadRecord(match, length, problem, header, lines)
 
 
-def _again(match: Match, thing: Any) -> None:
+def _again(match: Match, thing: object) -> None:
     """Apply a line of the record to the match."""
     if thing == UNDO:
         match.pop()
@@ -202,7 +203,7 @@ def _again(match: Match, thing: Any) -> None:
         raise ValueError(gettext("an event is a list"))
 
 
-def _is_end(thing: Any) -> bool:
+def _is_end(thing: object) -> bool:
     over = thing.get(OVER) if isinstance(thing, dict) else None
     if not isinstance(over, dict) or not {"scores", "how", "seconds"} <= over.keys():
         return False
@@ -211,7 +212,7 @@ def _is_end(thing: Any) -> bool:
     return numbers and over["how"] in ("", WON, DRAWN, LOST) and (seconds is None or type(seconds) in (int, float))
 
 
-def unreadable(path: Path, error: Any) -> ValueError:
+def unreadable(path: Path, error: OSError) -> ValueError:
     """Return the RecordError for a file that cannot be read."""
     why = error.strerror or str(error)
     return RecordError(gettext("{name} cannot be read: {why}").format(name=path.name or path, why=why))
@@ -241,7 +242,7 @@ def checked_header(line: bytes, path: Path) -> dict[str, Any]:
     return header
 
 
-def at_its_beginning(header: Mapping[str, Any], path: Path, game: Any = None) -> Match:
+def at_its_beginning(header: Mapping[str, Any], path: Path, game: "Playable | type | str | None" = None) -> Match:
     """Return a match with this header before its first event; chance waits."""
     options = header.get("options")
     try:
@@ -294,7 +295,7 @@ def _tail(file: IO[bytes]) -> bytes:
     return file.read(EDGE)
 
 
-def _result_in(line: bytes) -> Any:
+def _result_in(line: bytes) -> dict[str, Any] | None:
     """Return the result of a game, if this line of its record holds one; else None."""
     if not line.startswith(b"{"):
         return None

@@ -1,18 +1,15 @@
 """The registry of games by id."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from setlab.common.i18n import gettext, listed
 from setlab.common.suggestions import nearest
-
-if TYPE_CHECKING:
-    pass
 
 GAMES = {}
 METHODS = ("start", "legal", "apply", "observe", "outcome")
 
 
-def game_called(game: Any) -> Any:
+def game_called(game: object) -> Any:
     """Return the game with this id; a game of your own, with the five methods, is itself."""
     if isinstance(game, str):
         if game not in GAMES:

@@ -89,7 +89,7 @@ class LocalHandler(RequestHandler):
             return urlsplit(origin).netloc in self.server.origins
         return False
 
-    def write_error(self, status_code: int, **kwargs: Any) -> None:
+    def write_error(self, status_code: int, **kwargs: object) -> None:
         self.finish()
 
 

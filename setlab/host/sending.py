@@ -5,13 +5,14 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from setlab.common.i18n import gettext, message
 from setlab.widgets.scene.carried import client_words
 from setlab.widgets.scene.changes import changes
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab.widgets.scene.scene import Scene
 
 MODEL = Path(__file__).with_name("model.js").read_text("utf-8")  # the page's end, which imports stage.js beside it
@@ -36,7 +37,7 @@ class Outlet:
         self.connections: set[ConnectionLike] = set()
         scene._stage = self
 
-    def show(self, frame: dict[str, Any] | None) -> None:
+    def show(self, frame: "Json | None") -> None:
         with suppress(RuntimeError):  # the loop is closed: no connection is left
             self.loop.call_soon_threadsafe(self._tell)
 
@@ -52,14 +53,14 @@ class SeenFrame:
     """The last frame that a connection has seen. Frames that a slow one has missed are left out."""
 
     def __init__(self) -> None:
-        self.frame: dict[str, Any] | None = None
-        self.words: dict[str, Any] | None = None
+        self.frame: Json | None = None
+        self.words: Json | None = None
 
     def forget(self) -> None:
         """Send the whole page next time."""
         self.frame = None
 
-    def next_message(self, scene: "Scene", words: dict[str, Any]) -> dict[str, Any] | None:
+    def next_message(self, scene: "Scene", words: "Json") -> "Json | None":
         """Return the next message: the whole page with its `words`, or the changes; None if there are none."""
         frame, before = scene.frame, self.frame
         if before is None or words != self.words:
@@ -114,5 +115,5 @@ class Carrier:
     def retell(self) -> None:
         """Do nothing: the scene that calls this after a change of words is drawn again right after it."""
 
-    def _tell(self, message: dict[str, Any]) -> None:
+    def _tell(self, message: "Json") -> None:
         self.send(json.dumps(message))

@@ -7,7 +7,7 @@ import socket
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
@@ -20,6 +20,7 @@ from setlab.host.sending import SILENT, Outlet, SeenFrame
 from setlab.widgets.scene.carried import client_words
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab.widgets.scene.scene import Scene
 
 T = TypeVar("T")
@@ -172,6 +173,6 @@ class PageConnection(LocalHandler, WebSocketHandler):
                         await self.write_message(json.dumps([at, message]))
 
 
-def _words(scene: "Scene") -> dict[str, Any]:
+def _words(scene: "Scene") -> "Json":
     gone = gettext("Python has stopped. Start setlab again; what was saved is still there.")
     return client_words(scene, "title", "lang", "paper", "whole") | {"gone": str(gone), "silent": str(gettext(SILENT))}

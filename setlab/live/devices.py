@@ -62,7 +62,7 @@ class Calls:
         longest = FAIR if lag is None else min(lag + SLACK, FAIR)
         return now if at is None else min(max(at, now - longest), now)
 
-    def add(self, at: float | None, what: Any, lag: float | None = None) -> None:
+    def add(self, at: float | None, what: object, lag: float | None = None) -> None:
         """Add a call pressed at that time, by the account of a device with that `lag` (`at` None: now)."""
         self.waiting.append((self.pressed(at, lag), what))
 

@@ -5,13 +5,16 @@ import weakref
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from itertools import takewhile
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove
 from setlab.live.devices import Calls
 from setlab.players.session import Session, Tempo
 from setlab.storage.saved_games import record_match
+
+if TYPE_CHECKING:
+    from setlab.games.match import Match
 
 
 class Person(NamedTuple):
@@ -68,7 +71,7 @@ class LiveMatch(Session):
 
     def __init__(
         self,
-        match: Any,
+        match: "Match",
         seats: Mapping[int, Person | Computer | AbsentPlayer],
         clock: Callable[[], float] = time.monotonic,
         pace: Tempo | int | None = None,
@@ -144,7 +147,7 @@ class LiveMatch(Session):
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def act(self, *event: Any, at: float | None = None, lateness: int = 0) -> None:
+    def act(self, *event: object, at: float | None = None, lateness: int = 0) -> None:
         """Push a person's `event`, without its time: it happened `lateness` milliseconds ago, `at` by their device.
 
         Raises IllegalMove if it is not allowed; events that were due happen all the same.
@@ -231,7 +234,7 @@ class LiveMatch(Session):
         """Whether somebody has acted at the table; until then no computer moves, so running a cell plays nothing."""
         return self.match.record is not None or bool(self.unkept) or self.running
 
-    def keep(self, **header: Any) -> bool:
+    def keep(self, **header: object) -> bool:
         """Save the match from now on, with this `header`; return whether it is saved."""
         if self.match.record is None and not self.given_away:
             try:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from setlab.games.dnup.game import Dnup
     from setlab.games.dnup.rounds import State
+    from setlab.games.game import Seen
 
 __all__ = [
     "Greedy",
@@ -49,7 +50,7 @@ LEVELS = ("random", *NOTICED, "greedy", *ITERATIONS)
 class RandomPlayer:
     """Plays any legal move, uniformly."""
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
+    def plan(self, seen: "Seen", legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         return 0, rng.choice(legal)
 
 
@@ -58,7 +59,7 @@ class Greedy:
 
     sees = SEES
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
+    def plan(self, seen: "Seen", legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         return 0, greedy(legal, seen["hand"], seen["areas"], rng)
 
 
@@ -70,17 +71,17 @@ class InattentiveGreedy:
 
     sees = SEES
 
-    def __init__(self, noticed: Any) -> None:
+    def __init__(self, noticed: int) -> None:
         self.noticed = noticed
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
+    def plan(self, seen: "Seen", legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         noticed = [event for event in legal if rng.randrange(100) < self.noticed] or [rng.choice(legal)]
         return 0, greedy(noticed, seen["hand"], seen["areas"], rng)
 
 
 def greedy(
     legal: Sequence[tuple],
-    hand: Any,
+    hand: Sequence[str],
     areas: tuple,
     rng: "Random",
 ) -> tuple:
@@ -142,7 +143,7 @@ class Thinker:
     def __init__(self, iterations: int = 200) -> None:
         self.iterations = whole(iterations, gettext("iterations"))
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
+    def plan(self, seen: "Seen", legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         return 0, self.think(GAMES["dnup"].state_of(seen), seen["turn"], legal, rng)
 
     def think(self, state: "State", seat: int, legal: Sequence[tuple], rng: "Random") -> tuple:
@@ -197,7 +198,7 @@ class Thinker:
         return worth(state, before)
 
 
-def worth(state: "State", before: Sequence[Any]) -> list[float]:
+def worth(state: "State", before: Sequence[int]) -> list[float]:
     """Return each seat's result of the round: 1 for winning it, a share for standing well."""
     players = len(state.tokens)
     if state.hands is None or state.out:
@@ -234,7 +235,7 @@ def player(level: str, iterations: int = ITERATIONS["thinker"]) -> Any:
 # --- what becomes of a set -------------------------------------------------------------------------------------------
 
 
-def staying(seen: Mapping[str, Any], event: tuple, rng: "Random", tries: int = TRIES) -> Counter:
+def staying(seen: "Seen", event: tuple, rng: "Random", tries: int = TRIES) -> Counter:
     """Return a Counter of the fates of the set that is played with `event`, until its owner's next turn.
 
     The fates are STAYED, BEATEN, TAKEN, and OVER for a round that ends before. For each of the `tries` the unseen cards
@@ -263,7 +264,7 @@ def _fate(game: "Dnup", state: "State", event: tuple, rng: "Random") -> str:
 # --- in words --------------------------------------------------------------------------------------------------------
 
 
-def reasons(seen: Mapping[str, Any], event: tuple) -> list[str]:
+def reasons(seen: "Seen", event: tuple) -> list[str]:
     """Return the reasons for a move (`event`) as sentences: the move, what it beats, and the hand afterwards.
 
     `seen` is what `Match.observe` tells the player whose turn it is.
@@ -282,7 +283,7 @@ def reasons(seen: Mapping[str, Any], event: tuple) -> list[str]:
     return list(filter(None, (_move(before, event), *_gains(before, event, after, seat))))
 
 
-def outlook(seen: Mapping[str, Any], event: tuple, rng: "Random") -> str:
+def outlook(seen: "Seen", event: tuple, rng: "Random") -> str:
     """Return a sentence on how likely the set that a move (`event`) plays stays until the player's next turn.
 
     Return "" if none is played, or if no next turn comes.
@@ -355,7 +356,7 @@ def _gains(before: "State", event: tuple, after: "State", seat: int) -> Iterator
     yield text.format(n=now, was=was)
 
 
-def _total(hand: tuple[tuple[int, int], ...]) -> Any:
+def _total(hand: tuple[tuple[int, int], ...]) -> int:
     return sum(int(card[0]) for card in hand)
 
 

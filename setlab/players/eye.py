@@ -10,7 +10,7 @@ on the table. The numbers below, and the speeds of the levels, are ours.
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.games.levels import COMPUTERS
@@ -18,6 +18,7 @@ from setlab.games.levels import COMPUTERS
 if TYPE_CHECKING:
     from random import Random
 
+    from setlab.games.game import Seen
     from setlab.players.cubed.computers import Dicer
 
 # Seconds until a lone SET with 1, 2, 3, 4 differing features is noticed, on average, by a player of speed 1.
@@ -43,7 +44,7 @@ class Eye:
     def __init__(self, level: str | None = None) -> None:
         self.level = level if level is None else known_level(level, self.speed)
 
-    def plan(self, seen: Any, legal: Any, rng: "Random") -> Any:
+    def plan(self, seen: "Seen", legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         """Return (when, event): its next event and the time of play for it. `legal` are its own events, not empty."""
         takes = [event for event in legal if event[0] == "take"]
         if not takes:
@@ -63,7 +64,7 @@ class Eye:
             at += round(1000 * (REACTION + wait / self.speed[self.level]))
         return at, (*event[:-1], at)
 
-    def rates(self, takes: Any, seen: Any) -> Any:
+    def rates(self, takes: Sequence[tuple], seen: "Seen") -> list[float]:
         """Return how readily each of `takes` is noticed in what is `seen`: once in so many seconds, as 1 / seconds."""
         frequent = most_frequent([code for code in seen["table"] if code])
         return [self._rate(cards, frequent) for _, _, cards, _ in takes]

@@ -5,7 +5,7 @@ Each level wins about three or four of five games against the one below it: `tes
 
 from collections.abc import Sequence
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.games.levels import COMPUTERS as EYES
@@ -15,9 +15,6 @@ from setlab.games.table.game import TableGame
 from setlab.players import crossword, cubed, dnup, scramble
 from setlab.players.eye import Eye
 from setlab.storage.overview import overview
-
-if TYPE_CHECKING:
-    pass
 
 
 class Computers(NamedTuple):
@@ -58,7 +55,7 @@ def levels_of(game: str) -> tuple[str, ...]:
     return LADDERS[game]
 
 
-def computers_at(game: Any) -> Any:
+def computers_at(game: object) -> Any:
     """Return the `Computers` that can play this game (a game object); None if there are none.
 
     >>> from setlab.games import GAMES

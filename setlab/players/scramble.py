@@ -9,9 +9,9 @@ wins as many games here as one of 1.34 does with a deck. A round alone takes a b
 three quarters of one.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import comb
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.core.cards import Face
 from setlab.games.levels import COMPUTERS
@@ -20,6 +20,8 @@ from setlab.players.eye import Eye, known_level
 
 if TYPE_CHECKING:
     from random import Random
+
+    from setlab.games.game import Seen
 
 
 GAZE = 12  # dice that are seen at once
@@ -43,7 +45,7 @@ class Scrambler(Eye):
     def __init__(self, level: str = "casual") -> None:
         super().__init__(known_level(level, LEVELS))
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
+    def plan(self, seen: "Seen", legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
         kind, seat, *_, at = legal[0]
         if kind == "next":
             return at, legal[0]
@@ -56,7 +58,7 @@ class Scrambler(Eye):
         when, event = super().plan(table, takes, rng)
         return when, ("call", seat, when) if kind == "call" else event
 
-    def rates(self, takes: Sequence[tuple[str, int, tuple[int, ...], int]], seen: Mapping[str, Any]) -> list[float]:
+    def rates(self, takes: Sequence[tuple[str, int, tuple[int, ...], int]], seen: "Seen") -> list[float]:
         """Return how readily each SET is noticed: the more dice, the more rarely its three are seen together."""
         spelled = [(kind, seat, tuple(seen["faces"][die].code for die in dice), at) for kind, seat, dice, at in takes]
         number = len(seen["table"])

@@ -18,6 +18,7 @@ from setlab.games.match import Match
 
 if TYPE_CHECKING:
     from setlab.games.game import Game
+    from setlab.games.match import Outcome
 
 TOLERANCE = 250  # milliseconds by which a bell may ring early
 LATEST = 2_000  # milliseconds by which an event may have been under way
@@ -147,7 +148,7 @@ class Session:
         while (coming := min(self._coming(), default=None)) is not None and self.match.state.turn in self.players:
             self._perform(*coming)
 
-    def run(self, events: int = 100_000) -> Any:
+    def run(self, events: int = 100_000) -> "Outcome | None":
         """Let the computers play to the end without waiting. Return the outcome, or None after so many `events`.
 
         ValueError if the game waits for a seat on which no computer plays.
@@ -203,7 +204,7 @@ class Session:
         alarm = getattr(match.game, "alarm", lambda state: None)(match.state)
         return coming if alarm is None else [*coming, alarm]
 
-    def _waits(self, seat: int, pace: Any) -> Any:
+    def _waits(self, seat: int, pace: Any) -> int:
         """Return how long a computer on this `seat` waits: short if it goes on, or if there was nothing to see."""
         match = self.match
         acted = (n for n in reversed(range(len(match.history))) if not is_chance(match.game, match.state_at(n)))
@@ -279,7 +280,7 @@ def now_of(match: Match) -> int:
     return getattr(match.state, "now", 0)
 
 
-def seated(match: Any, players: Mapping[int, Any] | None) -> dict[int, Any]:
+def seated(match: Match, players: Mapping[int, Any] | None) -> dict[int, Any]:
     """Return the `players` by seat, a new dict: each of them plays this game, and the game has each seat.
 
     >>> from setlab import Match

@@ -1,6 +1,7 @@
 """The best turn: a SET Cubed board in the middle of a game, five dice and one turn to score as much as possible."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.integers import whole
@@ -55,13 +56,13 @@ class BestTurn(Puzzle):
     kind = "best turn"
     asks = message("One turn: put down up to three dice, and score as many points as you can.")
 
-    def __init__(self, seed: Any, state: Any) -> None:
+    def __init__(self, seed: int, state: "State") -> None:
         self.seed, self._state = seed, state
         advice = best_turn(self.match().observe(0))
         self.most = int(advice.points)
         super().__init__(seed, [die.face for die in state.hands[0]], advice.events)
 
-    def judge(self, given: Any) -> Verdict:
+    def judge(self, given: Iterable[tuple]) -> Verdict:
         """Return the verdict on a turn, given as its events; the end of the turn may be left out."""
         match = self.match()
         try:
@@ -74,7 +75,7 @@ class BestTurn(Puzzle):
         [points] = match.scores
         return Verdict(points == self.most, points_told(points, self.most))
 
-    def match(self) -> Any:
+    def match(self) -> Match:
         """Return the turn as a match that begins in the middle of a game."""
         return Match.at(OneTurn(), self._state, seed=self.seed, extra_roll=False)
 
@@ -93,7 +94,7 @@ def stars(points: int, most: int) -> int:
     return sum(100 * points >= share * most for share in STARS)
 
 
-def for_next_star(points: int, most: int) -> Any:
+def for_next_star(points: int, most: int) -> int | None:
     """Return the score that earns the next star, in points of the turn; None if all stars are earned."""
     return next((-(-share * most // 100) for share in STARS[stars(points, most) :]), None)
 

@@ -10,7 +10,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from datetime import date as Date
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from setlab.common.i18n import gettext
 from setlab.common.names import tidied
@@ -27,7 +27,9 @@ from setlab.puzzles.series import (
 from setlab.storage.saved_games import saved_matches
 
 if TYPE_CHECKING:
+    from setlab.games.match import Match
     from setlab.games.options import Option
+    from setlab.puzzles.puzzle import Puzzle
 
 LONGEST = 2000  # letters that are looked at, the address of a page and all
 UNPACKED = 4000  # bytes that a line may hold
@@ -43,7 +45,7 @@ class Deal(NamedTuple):
 
     what: str
     seed: int
-    options: tuple[tuple[str, Any], ...] = ()
+    options: tuple[tuple[str, object], ...] = ()
 
 
 class Challenge(NamedTuple):
@@ -97,7 +99,7 @@ def challenge_of(deal: Deal, times: tuple[float, ...], end: float, name: str = "
 # --- games ------------------------------------------------------------------------------------------------------------
 
 
-def deal_of(match: Any) -> Deal | None:
+def deal_of(match: "Match") -> Deal | None:
     """Return the deal of a match if everybody who plays it gets the same; else None.
 
     That needs a clock and a single player, alone or against the computer that belongs to the game. A computer of a
@@ -120,11 +122,11 @@ def deal_of(match: Any) -> Deal | None:
     return None if any(isinstance(value, dict) for _, value in unusual) else Deal(match.id, match.seed, unusual)
 
 
-def _unusual(known: "Mapping[str, Option]", options: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+def _unusual(known: "Mapping[str, Option]", options: Mapping[str, object]) -> tuple[tuple[str, object], ...]:
     return tuple((name, value) for name, value in sorted(options.items()) if value != known[name].default)
 
 
-def deal_of_day(puzzle: Any) -> Deal | None:
+def deal_of_day(puzzle: "Puzzle") -> Deal | None:
     """Return the deal of a puzzle of the day; None if no time is counted there.
 
     >>> from setlab import daily
@@ -135,7 +137,7 @@ def deal_of_day(puzzle: Any) -> Deal | None:
     return Deal(kind, Date.fromisoformat(day).toordinal()) if kind in DAYS else None
 
 
-def times_of(match: Any) -> tuple[int, ...]:
+def times_of(match: "Match") -> tuple[int, ...]:
     """Return the times of a match's finds, in milliseconds: each SET, or each grid of Crossword SET."""
     if match.id == "crossword":
         results = match.state.results
@@ -196,7 +198,7 @@ def _unpacked(text: str) -> bytes:
     return data
 
 
-def _refused(constant: Any) -> None:
+def _refused(constant: str) -> None:
     raise ValueError(constant)
 
 

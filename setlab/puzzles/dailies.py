@@ -1,14 +1,18 @@
 """The daily puzzle: a table with a known number of SETs, the same everywhere on the same day."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, date as Date
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import PortableRandom
 from setlab.core.cards import DECK, Card
 from setlab.core.sets import find_sets
 from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, judge_sets, marks
+
+if TYPE_CHECKING:
+    from setlab.games.match import Match
+
 
 FIRST = Date(2026, 1, 1)
 
@@ -30,7 +34,7 @@ class Daily(Puzzle):
 
     kind = "daily"
 
-    def __init__(self, date: Any, level: str, cards: Sequence[Card]) -> None:
+    def __init__(self, date: date, level: str, cards: Sequence[Card]) -> None:
         super().__init__(f"{date.isoformat()} {level}", cards, tuple(find_sets(cards)))
         self.date, self.level = date, level
 
@@ -43,7 +47,7 @@ class Daily(Puzzle):
             n,
         ).format(n=n, cards=len(self.cards))
 
-    def judge(self, given: Any) -> Verdict:
+    def judge(self, given: "Iterable[Iterable[Card | str]]") -> Verdict:
         """Return the verdict on a list of SETs."""
         return judge_sets(given, self.answer)
 
@@ -53,7 +57,7 @@ class Daily(Puzzle):
         found = marks(RIGHT, len(self.answer))
         return head, found + marks(WRONG, entry.get("wrong", 0)) + marks(HINT, entry.get("hints", 0))
 
-    def match(self) -> Any:
+    def match(self) -> "Match":
         """Return the table as a match of the game "one-table", dealt already."""
         from setlab.games.match import Match
 

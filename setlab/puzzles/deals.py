@@ -1,5 +1,6 @@
 """Puzzles from a seed: the third card, why not, a table with so many SETs or one, a collection without a SET."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, listed, message, ngettext
@@ -27,12 +28,12 @@ class ThirdCard(Puzzle):
     kind = "third card"
     asks = message("Which card makes a SET with these two?")
 
-    def __init__(self, seed: Any = 0, deck: str | Deck = "set") -> None:
+    def __init__(self, seed: int = 0, deck: str | Deck = "set") -> None:
         deck, seed = _deck(deck), _whole(seed)
         two = PortableRandom(f"third {deck.name} {seed}").sample(deck.cards, 2)
         super().__init__(seed, two, third(*two))
 
-    def judge(self, given: Any) -> Verdict:
+    def judge(self, given: Card | str) -> Verdict:
         check = check_set(*self.cards, given)
         return Verdict(bool(check), check.summary())
 
@@ -43,7 +44,7 @@ class WhyNot(Puzzle):
     kind = "why not"
     asks = message("These three are not a SET. Which features are to blame?")
 
-    def __init__(self, seed: Any = 0, deck: str | Deck = "set") -> None:
+    def __init__(self, seed: int = 0, deck: str | Deck = "set") -> None:
         deck, seed = _deck(deck), _whole(seed)
         rng = PortableRandom(f"why not {deck.name} {seed}")
         while check_set(*(cards := rng.sample(deck.cards, 3))):
@@ -71,13 +72,13 @@ class ExactTable(Puzzle):
     kind = "table"
     asks = message("How many SETs are on this table, and which?")
 
-    def __init__(self, k: int, cards: int = 12, seed: Any = 0, deck: str | Deck = "set") -> None:
+    def __init__(self, k: int, cards: int = 12, seed: int = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
         seed, (k, cards) = _whole(seed), _possible(k, cards)
         table = _table(deck, k, cards, PortableRandom(f"table {deck.name} {cards} {k} {seed}"))
         super().__init__(seed, table, tuple(find_sets(table)))
 
-    def judge(self, given: Any) -> Verdict:
+    def judge(self, given: "Iterable[Iterable[Card | str]]") -> Verdict:
         """Return the verdict on a list of SETs."""
         return judge_sets(given, self.answer)
 
@@ -93,7 +94,7 @@ class OneSet(Puzzle):
     kind = "one SET"
     asks = message("One SET lies here. Find it: choose its three cards.")
 
-    def __init__(self, differing: int, cards: int = 9, seed: Any = 0, deck: str | Deck = "set") -> None:
+    def __init__(self, differing: int, cards: int = 9, seed: int = 0, deck: str | Deck = "set") -> None:
         deck = _deck(deck)
         _, cards = _possible(1, cards)
         seed, differing = _whole(seed), _whole(differing)
@@ -105,7 +106,7 @@ class OneSet(Puzzle):
         super().__init__(seed, table, find_sets(table)[0])
         self.differing = differing
 
-    def judge(self, given: Any) -> Verdict:
+    def judge(self, given: Iterable[Card | str]) -> Verdict:
         """Return the verdict on three cards."""
         return judge_sets([given], [self.answer])
 
@@ -115,7 +116,7 @@ class CapToComplete(Puzzle):
 
     kind = "no SET"
 
-    def __init__(self, seed: Any = 0, given: int = 4, deck: str | Deck = "junior") -> None:
+    def __init__(self, seed: int = 0, given: int = 4, deck: str | Deck = "junior") -> None:
         deck = _deck(deck)
         if deck.name not in LARGEST_CAPS:
             text = gettext("this puzzle is made for these decks: {all}")
@@ -134,7 +135,7 @@ class CapToComplete(Puzzle):
         text = gettext("Add cards until there are {n}, with no SET among them. That is the most there can be.")
         return text.format(n=self.size)
 
-    def judge(self, given: Any) -> Verdict:
+    def judge(self, given: Iterable[Card | str]) -> Verdict:
         """Return the verdict on the cards added: any valid ones count, not only those of `answer`."""
         cards = checked((*self.cards, *several(given)))
         if not is_cap(cards):

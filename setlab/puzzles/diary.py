@@ -23,7 +23,7 @@ def _sound(kept: Mapping) -> dict:
     return {name: entry for name, entry in kept.items() if _is_entry(entry)}
 
 
-def _is_entry(entry: Mapping[str, int]) -> bool:
+def _is_entry(entry: Mapping[str, Any]) -> bool:
     """Return whether the entry holds the seconds, and valid counts of mistakes and hints if any."""
     if not isinstance(entry, dict):
         return False
@@ -31,7 +31,7 @@ def _is_entry(entry: Mapping[str, int]) -> bool:
     return all(type(number) is int and number >= 0 for number in numbers)
 
 
-def enter(puzzle: "Daily", today: Any = None, **numbers: Any) -> Any:
+def enter(puzzle: "Daily", today: Date | None = None, **numbers: int) -> str:
     """Save a puzzle with its result, unless it was solved before. OSError if it cannot be saved.
 
     Return the new name of a damaged diary, which is not overwritten; else "".
@@ -40,22 +40,22 @@ def enter(puzzle: "Daily", today: Any = None, **numbers: Any) -> Any:
     return change_kept(FILE, lambda kept: {puzzle.seed: entry} | _sound(kept))
 
 
-def solved(puzzle: "Daily", seconds: Any, wrong: Any, hints: Any, today: Any = None) -> None:
+def solved(puzzle: "Daily", seconds: float, wrong: int, hints: int, today: Date | None = None) -> None:
     """Save a solved puzzle of cards."""
     enter(puzzle, today, seconds=round(seconds), wrong=wrong, hints=hints)
 
 
-def on_its_day(name: Any, entry: Mapping[str, int]) -> bool:
+def on_its_day(name: str, entry: Mapping[str, Any]) -> bool:
     """Return whether the daily puzzle of this name, such as "2026-03-31 basic", was solved on its day."""
     return entry.get("on") == name.partition(" ")[0]
 
 
-def brief(entry: Mapping[str, int]) -> str:
+def brief(entry: Mapping[str, Any]) -> str:
     """Return the entry's time as text."""
     return duration(1000 * entry["seconds"])
 
 
-def streak(kind: str, today: Any = None) -> int:
+def streak(kind: str, today: Date | None = None) -> int:
     """Return how many days in a row the puzzle of this kind was solved on its day, up to today or yesterday.
 
     >>> streak("basic")
@@ -74,7 +74,7 @@ def streak(kind: str, today: Any = None) -> int:
     return days
 
 
-def share(puzzle: "Daily", entry: Mapping[str, int], days: int, link: str = "") -> str:
+def share(puzzle: "Daily", entry: Mapping[str, Any], days: int, link: str = "") -> str:
     """Return three lines to send to friends, without the answer: the puzzle, its marks, and the time.
 
     >>> from setlab import daily

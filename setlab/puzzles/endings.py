@@ -36,7 +36,7 @@ class Ending(Puzzle):
     kind = "end game"
     asks = message("One card lies face down. Which one is it?")
 
-    def __init__(self, seed: Any = 0, mistakes: int = 0) -> None:
+    def __init__(self, seed: int = 0, mistakes: int = 0) -> None:
         seed, mistakes = _whole(seed), _whole(mistakes)
         if mistakes > 2:
             raise ValueError(gettext("plant 0, 1 or 2 mistakes, not {n}").format(n=mistakes))
@@ -50,12 +50,12 @@ class Ending(Puzzle):
         self.taken, self.mistakes = tuple(taken), mistakes
 
     @property
-    def worked_out(self) -> Any:
+    def worked_out(self) -> "Card":
         """The card that makes all that is left sum to zero. If it lies open already, the mistake is noticed."""
         return deck("set").at(tuple(-sum(values) % 3 for values in zip(*(c.vector for c in self.cards), strict=True)))
 
     @property
-    def contradiction(self) -> Any:
+    def contradiction(self) -> str:
         """Place where the card that the sum gives lies open already: "table", "piles", or "" if it can be right.
 
         Every card but one lies open. So a sum that gives another card is always noticed, before the card is turned.
@@ -64,7 +64,7 @@ class Ending(Puzzle):
             return "table"
         return "piles" if any(self.worked_out in group for group in self.taken) else ""
 
-    def judge(self, given: Any) -> Verdict:
+    def judge(self, given: "Card") -> Verdict:
         given = fitting(given, "set", ())
         if given is self.answer:
             return Verdict(True, gettext("yes, this is the card"))

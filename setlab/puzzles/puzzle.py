@@ -1,6 +1,6 @@
 """The common base of all puzzles: a frozen deal, a question, and an answer that is not shown."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext, ngettext
@@ -73,7 +73,7 @@ class Puzzle:
         return to_html(el("div", el("p", self.question), picture(row(list(self.cards)), alt)))
 
 
-def judge_sets(given: "Sequence[tuple[Card, ...]]", answer: "Sequence[tuple[Card, ...]]") -> Verdict:
+def judge_sets(given: "Iterable[Iterable[Card | str]]", answer: "Sequence[tuple[Card, ...]]") -> Verdict:
     """Return the verdict on a list of SETs if `answer` holds all of a table; the order within a SET means nothing."""
     wanted = {frozenset(group) for group in answer}
     named = {frozenset(several(group)) for group in several(given)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from setlab.common.files import change_kept, load_kept
 from setlab.puzzles.challenges import Challenge, Deal
@@ -38,7 +38,7 @@ def read(kind: str | None = None) -> list[Run]:
     return [run for each in kept if (run := _run(*each)) and kind in (None, run.kind)]
 
 
-def _run(made: str, entry: Any) -> Run | None:
+def _run(made: str, entry: object) -> Run | None:
     if not isinstance(entry, dict) or entry.get("kind") not in Series.kinds:
         return None
     times, numbers = entry.get("times"), [entry.get(name) for name in ("seed", "end", "wrong")]
@@ -63,7 +63,7 @@ def enter(run: Run, now: datetime | None = None) -> str:
     return change_kept(FILE, lambda kept: _lately({**kept, made: entry}))
 
 
-def _lately(kept: Mapping) -> Any:
+def _lately(kept: Mapping) -> dict:
     """Return the latest entries, and the best of each kind among the older ones."""
     older = sorted(kept)[:-MOST]
     for kind in Series.kinds:

@@ -3,8 +3,8 @@
 A storm lasts three minutes, a mistake costs some of them; a streak lasts until the first mistake.
 """
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from setlab.common.i18n import gettext, message
 from setlab.common.integers import whole
@@ -47,10 +47,10 @@ class SeriesTable(Puzzle):
     kind = "series"
     asks = message("Find a SET, or say that there is none.")
 
-    def __init__(self, seed: Any, cards: Sequence[Card]) -> None:
+    def __init__(self, seed: int | str, cards: Sequence[Card]) -> None:
         super().__init__(seed, cards, tuple(find_sets(cards)))
 
-    def judge(self, given: Any) -> Verdict:
+    def judge(self, given: Iterable[Card | str] | None) -> Verdict:
         """Return the verdict on three cards, or on None: "there is no SET here"."""
         if given is None:
             if self.answer:

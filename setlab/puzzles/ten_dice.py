@@ -1,6 +1,6 @@
 """Ten dice a day: they can be joined in one grid of SETs, by the rules of Crossword SET. Find a way."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, TypeAlias
 
@@ -28,12 +28,12 @@ class TenDice(Puzzle):
     kind = "ten dice"
     asks = message("Join these ten dice in one grid, so that each of them is part of a SET across or down.")
 
-    def __init__(self, date: Any, deal: Any, answer: Any) -> None:
+    def __init__(self, date: Any, deal: int, answer: tuple) -> None:
         self.date, self.deal = date, deal
         hand = self.match().state.hands[0]
         super().__init__(f"{date.isoformat()} dice", [die.face for die in hand], answer)
 
-    def judge(self, given: Any) -> Verdict:
+    def judge(self, given: Iterable[tuple[int, int, int]]) -> Verdict:
         """Return the verdict on a grid: placements (die, row, column). Any grid of all ten dice counts."""
         match = self.match()
         try:
@@ -50,7 +50,7 @@ class TenDice(Puzzle):
         head = gettext("setlab {day}: ten dice").format(day=self.date.isoformat())
         return head, marks(RIGHT, len(self.cards)) + marks(HINT, entry.get("hints", 0))
 
-    def match(self) -> Any:
+    def match(self) -> Match:
         """Return the round as a match of the game "crossword"."""
         return Match("crossword", seed=self.deal, players=1, rounds=1)
 

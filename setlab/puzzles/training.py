@@ -2,7 +2,7 @@
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.integers import whole_seed
@@ -25,7 +25,7 @@ class Kind(NamedTuple):
     is_set: bool
     features: int
 
-    def spoken(self, dimension: Any) -> Any:
+    def spoken(self, dimension: int) -> str:
         """Return the name of such triples in the current language."""
         if not self.is_set:
             text = ngettext("triples that fail in one feature only", "triples that fail in {n} features", self.features)
@@ -103,7 +103,7 @@ class Training:
         return check_set(*self.pieces)
 
     @property
-    def weakness(self) -> Any:
+    def weakness(self) -> Kind | None:
         """The kind that is judged wrong most often, or None as long as nothing stands out."""
         rates = {
             kind: right / asked for kind, (right, asked) in self.statistics.items() if asked >= ENOUGH and right < asked

@@ -295,13 +295,13 @@ def _read(archive: zipfile.ZipFile, name: str) -> Any:
     return found
 
 
-def _is_shallow(found: Any, left: int = DEEPEST) -> bool:
+def _is_shallow(found: object, left: int = DEEPEST) -> bool:
     """Return whether the nesting is no deeper than in saved data: deeper data must not be walked through."""
     inside = found.values() if isinstance(found, dict) else found if isinstance(found, list) else ()
     return left > 0 and all(_is_shallow(each, left - 1) for each in inside)
 
 
-def _times(written: Any) -> dict[str, int]:
+def _times(written: object) -> dict[str, int]:
     """Return {name: when it was written, in seconds}, with times in the future cut to now."""
     found = written.items() if isinstance(written, dict) else ()
     return {name: min(each, int(time.time())) for name, each in found if type(each) is int and each > 0}

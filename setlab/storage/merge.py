@@ -20,7 +20,7 @@ def merged(older: Any, newer: Any) -> Any:
     return older | {name: merged(older[name], each) if name in older else each for name, each in newer.items()}
 
 
-def _is_list_of_lists(found: Any) -> bool:
+def _is_list_of_lists(found: object) -> bool:
     return isinstance(found, list) and all(isinstance(each, list) for each in found)
 
 

@@ -15,6 +15,7 @@ from zlib import crc32
 
 from setlab.common.files import home, load_kept, store_kept
 from setlab.common.i18n import gettext
+from setlab.common.integers import integer
 from setlab.common.numbers import duration, written
 from setlab.games.about import about
 from setlab.games.match import WON, Match
@@ -149,7 +150,7 @@ def unfinished() -> list[SavedMatch]:
     ]
 
 
-def resume(which: Any = None) -> Any:
+def resume(which: int | str | None = None) -> Any:
     """Return the unfinished matches, the one played last first; `which`, a number or an id, opens one to play on.
 
     RecordError if there is no such match.
@@ -163,8 +164,8 @@ def resume(which: Any = None) -> Any:
     found = [each for each in saved_matches() if each.id == which] if named else unfinished()
     if which is None:
         return found
-    place = 0 if named else which
-    if isinstance(place, int) and not isinstance(place, bool) and 0 <= place < len(found):
+    place = 0 if named else integer(which)
+    if place is not None and 0 <= place < len(found):
         return found[place].open()
     text = gettext("there is no saved match {it!r}; resume() lists those that are not finished")
     raise RecordError(text.format(it=which))
@@ -255,7 +256,7 @@ def _remembered() -> dict[tuple, Glance]:
     return {tuple(row[:3]): Glance._make(row) for row in rows}
 
 
-def _sealed(rows: Any) -> dict[str, Any]:
+def _sealed(rows: Sequence | None) -> dict[str, Any]:
     """Return these summaries as they are stored: with their columns, and a checksum."""
     whole = {"records": VERSION, "columns": [*Glance._fields], "rows": rows}
     return whole | {"sum": crc32(json.dumps(whole).encode())}

@@ -8,7 +8,7 @@ import secrets
 import stat
 import warnings
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
@@ -86,7 +86,7 @@ class Record:
         """Save nothing from now on."""
         self.problem, self._ended, self._waiting = problem, True, b""
 
-    def _write(self, things: Sequence[Any]) -> None:
+    def _write(self, things: Sequence[tuple | Mapping | str]) -> None:
         if self._ended:
             return
         self._waiting += self.lines.written(things)
@@ -109,7 +109,7 @@ def _unkept(error: OSError) -> str:
     return gettext("the game cannot be saved ({why}); it goes on without a record").format(why=why)
 
 
-def record_match(match: Match, **more: Any) -> Record:
+def record_match(match: Match, **more: object) -> Record:
     """Save a match from now on, with all its events; return its `Record`. OSError if nothing can be written.
 
     `more` goes into the header, such as practice=True.

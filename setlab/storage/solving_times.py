@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from statistics import median
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.files import write_whole
 from setlab.common.i18n import gettext, ngettext
@@ -20,6 +20,9 @@ from setlab.games.records import RecordError
 from setlab.games.registry import game_called
 from setlab.games.table.game import TableGame
 from setlab.storage.saved_games import SavedMatch, saved_matches
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 
 class Take(NamedTuple):
@@ -120,7 +123,7 @@ class Statistics(Tabular):
             found["shortest solitaire"] = (round(short.minutes * 60, 1), short.match)
         return found
 
-    def last(self, n: Any) -> "Statistics":
+    def last(self, n: int) -> "Statistics":
         """Return the statistics of the last n SETs."""
         many = integer(n)
         if many is None or many < 0:
@@ -150,7 +153,7 @@ class Statistics(Tabular):
     def _cells(self) -> tuple[Take, ...]:
         return self.takes
 
-    def plot(self, ax: Any = None, by: str = "differing", **style: Any) -> Any:
+    def plot(self, ax: "Axes | None" = None, by: str = "differing", **style: Any) -> "Axes":
         """Draw every SET as a point, the medians as lines, on these matplotlib Axes or on new ones; returns the Axes.
 
         `by` is "differing", the number of features in which the cards differ, or "choices", how many SETs lay there.

@@ -108,8 +108,10 @@ EXAMPLES = {
 NO_DOORS = {
     "what functions give": "caps.Bound caps.Certificate caps.Classification caps.Code caps.Greedy caps.Problem "
     "chance.Estimate chance.Games chance.SolvedGame chance.Tally games.Take live.LiveMatch players.Session "
-    "puzzles.Puzzle",
-    "pixels, and a chart's own counts": "draw.BoardPicture draw.Plot draw.shares",
+    "puzzles.BestTurn puzzles.Puzzle puzzles.TenDice",
+    "pixels, places in a picture, and a chart's own counts": "draw.BoardPicture draw.Plot draw.clock draw.parted "
+    "draw.shares draw.slices",
+    "a saved game, which tests/storage opens": "resume",
     "a lesson by its number or its name": "teach.end teach.ideas",
     "half a minute or more; or a server": "caps.prove_classes classroom.open",
     "a folder of paper": "handouts.save_all",

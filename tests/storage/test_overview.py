@@ -3,11 +3,12 @@
 import json
 from random import Random
 
+import numpy as np
 import pytest
 
 from setlab.common.files import home, load_kept, store_kept
 from setlab.games.match import Match
-from setlab.games.records import VERSION
+from setlab.games.records import VERSION, RecordError
 from setlab.puzzles.dailies import daily
 from setlab.storage import overview as module
 from setlab.storage.overview import FILE, MOST, Glance, Overview, average_told, overview, resume, unusual_options
@@ -57,6 +58,17 @@ def test_what_is_unfinished_is_what_resume_finds():
     for seed in range(4):
         kept("junior", seed, None if seed % 2 else 1)
     assert [each.id for each in overview().unfinished] == [each.id for each in resume()] != []
+
+
+def test_a_saved_match_has_a_number_whoever_the_number_is_from():
+    _, name = kept("junior", 1, 1)
+    for number in (0, np.int64(0), np.uint8(0)):
+        match = resume(number)
+        assert match.record.id == name
+        match.record.close()
+    for wrong in (True, 0.0, 1, -1, np.int64(1)):
+        with pytest.raises(RecordError):
+            resume(wrong)
 
 
 def test_an_ended_match_that_went_on_is_unfinished_again():

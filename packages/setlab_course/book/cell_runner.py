@@ -7,7 +7,7 @@ import re
 import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
 from html import escape
 from itertools import count
@@ -99,7 +99,7 @@ class Cells:
         """Put these texts by media type below the cell that runs."""
         return self._put(data)
 
-    def _put(self, data: Any) -> Output:
+    def _put(self, data: dict[str, str]) -> Output:
         if isinstance(sys.stdout, CellStream):
             sys.stdout.flush()  # what was printed before stands above it
         return self.output(data)
@@ -160,7 +160,7 @@ _MARK = re.compile(r"`([^`]+)`|(<img [^>]*>)|\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]
 _LIST_BEGINS = re.compile(r"(?m)^(?![-*] )(.+)\n(?=[-*] )")  # behind a line of a paragraph
 
 
-def data_of(value: Any) -> dict[str, str]:
+def data_of(value: object) -> dict[str, str]:
     """Return a value as texts by media type, of which a page shows the first.
 
     >>> data_of([1, 2])
@@ -207,13 +207,13 @@ def _block(block: str) -> str:
     return f"<p>{_inline(block)}</p>"
 
 
-def _table(rows: Any) -> str:
+def _table(rows: Sequence[Sequence[str]]) -> str:
     head = "".join(f"<th>{cell}</th>" if cell else "<td></td>" for cell in rows[0])
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows[1:])
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def _inline(text: Any) -> str:
+def _inline(text: str) -> str:
     parts, at = [], 0
     for mark in _MARK.finditer(text):
         parts += [escape(text[at : mark.start()], quote=False), _marked(*mark.groups())]
@@ -221,7 +221,7 @@ def _inline(text: Any) -> str:
     return "".join([*parts, escape(text[at:], quote=False)])
 
 
-def _marked(code: str | None, image: Any, label: Any, address: Any, bold: Any, italic: str | None) -> str:
+def _marked(code: str | None, image: Any, label: Any, address: Any, bold: Any, italic: Any) -> str:
     if code:
         return f"<code>{escape(code, quote=False)}</code>"
     if image:

@@ -1,7 +1,7 @@
 """Embedded widgets or exercises in other people's pages: what the address asks for, and nothing else."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from inspect import signature
 from typing import TYPE_CHECKING, Any
@@ -103,14 +103,14 @@ def _asked(query: str) -> dict[str, str]:
     return asked
 
 
-def _look(chosen: Any) -> None:
+def _look(chosen: dict[str, str]) -> None:
     """Speak the language that was asked for, in these colours."""
     if language := chosen.pop("language", ""):
         speak(language)
     theme(**{"name" if each == "theme" else each: _value(each, text) for each, text in chosen.items()})
 
 
-def _widget(asked: Any) -> "CardTable":
+def _widget(asked: dict[str, str]) -> "CardTable":
     every = gettext(", ").join(widgets.__all__)
     if "widget" not in asked:
         raise ValueError(
@@ -143,7 +143,7 @@ def _value(name: str, text: str) -> Any:
     return SPELLED.get(text.lower(), text)
 
 
-def _no_such(name: str, it: str, takes: Any = ()) -> ValueError:
+def _no_such(name: str, it: str, takes: Iterable[str] = ()) -> ValueError:
     return ValueError(
         gettext("{widget} does not take {name!r}; it takes {all}").format(
             widget=it, name=name, all=gettext(", ").join([*takes, *LOOKS])

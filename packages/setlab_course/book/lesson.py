@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common import notebook
 from setlab.common.files import change_kept, load_kept
@@ -18,6 +18,10 @@ from setlab_course.teach.bets.bets import Bet
 from setlab_course.teach.bets.proofs import Proof
 from setlab_course.teach.bets.reviewing import Review
 from setlab_course.teach.bets.sketches import Sketch
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 # {name of a lesson: {"guesses": [[cell, question, choices, guess, first, language]], "sources": {cell: source},
 # "noted": {cell: [source, the saved state of each scene that it shows]}}}
@@ -87,7 +91,7 @@ class Lesson:
         self._sources[cell] = source
         self.cells.run(cell, source, picture)
 
-    def _show(self, cell: str, scene: Scene) -> dict[str, Any]:
+    def _show(self, cell: str, scene: Scene) -> "Json":
         """Let the page show a scene below this cell."""
         which = f"s{id(scene)}"
         self._resume(cell, which, scene)
@@ -105,7 +109,7 @@ class Lesson:
         if now != self._states().get(cell, [self._sources[cell], *map(self._first.get, shown)]):
             self._keep("noted", self._states() | {cell: now})
 
-    def _resume(self, cell: str, which: str, scene: Any) -> None:
+    def _resume(self, cell: str, which: str, scene: Scene) -> None:
         """Restore what was done on a scene on another day, if the cell still has the same source."""
         first = scene.dump_state()
         self._first[which] = pack(first)
@@ -134,7 +138,7 @@ class Lesson:
         """Return a guess in the current language: a choice by its place, or a whole number; else ValueError."""
         return said and (bet.choices[choices.index(said)] if choices else str(int(said)))
 
-    def _states(self) -> dict[Any, Any]:
+    def _states(self) -> "Json":
         saved = self._kept.get("noted")
         return saved if isinstance(saved, dict) else {}
 
@@ -166,19 +170,19 @@ class Lesson:
                 if made.keys() - {"language"}:
                     kept_here[cell, "bet", question, tuple(choices)] = made
 
-    def _without(self, what: Any, cell: Any) -> dict[Any, Any]:
+    def _without(self, what: str, cell: str) -> "Json":
         return {name: text for name, text in (self._kept.get(what) or {}).items() if name != cell}
 
-    def _keep(self, what: Any, now: Any) -> None:
+    def _keep(self, what: str, now: object) -> None:
         self._kept = self._kept | {what: now}
         with suppress(OSError):  # a full disk must not break the page
             change_kept(FILE, lambda kept: kept | {self.name: self._kept}, lasting=False)
 
-    def _tell(self, message: Mapping[str, Any]) -> None:
+    def _tell(self, message: Mapping[str, object]) -> None:
         self._send(json.dumps(message))
 
 
-def _bets() -> list[Any]:
+def _bets() -> list:
     return [(key, kept) for key, kept in kept_here.items() if len(key) == 4 and key[1] == "bet"]
 
 

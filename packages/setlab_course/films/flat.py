@@ -1,7 +1,7 @@
 """Films in the plane of nine points: lines through a point, a shear, points in three lanes, slices that cross out."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 from math import comb
 from typing import Any
@@ -141,7 +141,7 @@ def _lane(point: tuple[int, ...], equation: Sequence[int]) -> int:
     return sum(a * x for a, x in zip(equation, point, strict=True)) % 3
 
 
-def _holes() -> Iterator[Any]:
+def _holes() -> Iterator[Shot]:
     pairs = comb(len(FIVE), 2)
     yield Shot(_laned(None), gettext("Five points of the plane: that makes {n} pairs.").format(n=pairs))
     met = 0
@@ -161,7 +161,7 @@ LANES, ROOM, APART = (200, 70), 44, 28  # where the lanes begin, from lane to la
 LANED = (BLUE, ORANGE, "#1b7a4b")
 
 
-def _laned(equation: Sequence[int] | None) -> list[Any]:
+def _laned(equation: Sequence[int] | None) -> list:
     """Draw the points `FIVE` of the plane where they lie, and once more sorted by the values of an equation.
 
     Each of its three values has a lane of its own; without an `equation` the lanes are empty.
@@ -182,7 +182,7 @@ def _laned(equation: Sequence[int] | None) -> list[Any]:
     return art
 
 
-def _empty_lane(k: int) -> list[Any]:
+def _empty_lane(k: int) -> list:
     x, y = LANES[0] - 6, LANES[1] - 24 + k * ROOM
     box = el("rect", x=x, y=y, width=5 * APART + 6, height=40, rx=8, fill="none", stroke=INK, stroke_width=1.5)
     return [box, word(k + 1, x - 14, y + 25)]
@@ -196,7 +196,7 @@ HOLES = FilmScript("holes", message("Five points in three lanes"), lambda: list(
 A, B = ((0, 0), (0, 1), (1, 0)), ((0, 0), (2, 2))
 
 
-def _slices() -> Iterator[Any]:
+def _slices() -> Iterator[Shot]:
     pairs = list(product(A, B))
     thirds = [tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a, b in pairs]
     text = gettext("Three slices side by side. {a} points are chosen in A, {b} in B.")
@@ -214,11 +214,11 @@ def _slices() -> Iterator[Any]:
     yield Shot(_sliced(gone, None), text.format(pairs=len(pairs), gone=len(gone), free=len(PLANE) - len(gone)))
 
 
-def _sliced(gone: Any, line: Any) -> list[Any]:
+def _sliced(gone: Collection, line: Sequence[tuple[int, ...]] | None) -> list:
     step, top = 34, 86
     lefts = [34 + k * 116 for k in range(3)]
     ends = [(lefts[k] + x * step, top + y * step) for k, (x, y) in enumerate(line or ((1, 1),) * 3)]
-    art: list[Any] = [
+    art: list = [
         [_field(left, top, step) for left in lefts],
         [word(name, left + step, top - 30, 18) for name, left in zip("ABC", lefts, strict=True)],
     ]

@@ -1,8 +1,7 @@
 """Films of turning and bending: the clock of three, three pairs of a SET, the torus, a cap around its centre."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import comb, cos, pi, sin
-from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.caps import largest_known
@@ -167,7 +166,7 @@ TORUS = FilmScript("torus", message("The square becomes a ring"), lambda: list(_
 CELL = 21
 
 
-def _centre() -> Iterator[Any]:
+def _centre() -> Iterator[Shot]:
     twenty = largest_known(4)
     opposite = [(p, q) for p in twenty if p < (q := tuple(-x % 3 for x in p)) and q in twenty]
     yield Shot(_around(opposite, 0, 0), gettext("Twenty cards without a SET, among the 81 points of the space."))
@@ -181,7 +180,7 @@ def _centre() -> Iterator[Any]:
     )
 
 
-def _around(opposite: Any, shown: Any, turn: Any) -> list[Any]:
+def _around(opposite: Sequence[tuple[tuple[int, ...], tuple[int, ...]]], shown: int, turn: int) -> list:
     def at(point: tuple[int, ...]) -> tuple[float, float]:
         row, column = placed(tuple((x + 1) % 3 for x in point))  # −1, 0 and 1: so that 0 is in the middle
         x, y = ((place - 4) * CELL + (place // 3 - 1) * 5 for place in (column, row))

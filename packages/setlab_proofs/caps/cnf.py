@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.caps.judging import checked_cap
 from setlab.caps.parsing import checked_dimension, read, text_of
@@ -23,6 +23,10 @@ from setlab.common.integers import whole
 from setlab.common.numbers import written
 from setlab.core.maps import unit
 from setlab_proofs.caps.sat import SatSearch, lrat, trimmed
+
+if TYPE_CHECKING:
+    from setlab.core.space import PointsLike
+
 
 MOST = 6  # dimensions; then the formula for 113 points has 603,672 clauses
 
@@ -56,7 +60,7 @@ class Problem:
         inside = ((place_of(point) + 1,) for point in self.inside)
         return [*inside, *_lines(self.dimension), *_counted(self._parts), *asked]
 
-    def _block(self, start: str, dimension: int, names: Any) -> CounterBlock:
+    def _block(self, start: str, dimension: int, names: list[str]) -> CounterBlock:
         """Return the block of this beginning, adding its counters to the names after those of its parts."""
         if not dimension:
             return CounterBlock(start, [place_of(map(int, start)) + 1], [])
@@ -66,7 +70,7 @@ class Problem:
         names += [f"{name} >= {j}" for j in range(1, most + 1)]
         return CounterBlock(name, list(range(len(names) - most + 1, len(names) + 1)), parts)
 
-    def points(self, model: Any) -> list[tuple[int, ...]]:
+    def points(self, model: str | Sequence[int]) -> list[tuple[int, ...]]:
         """Return the cap that a solver found, as a list of vectors.
 
         `model` is what a solver gives: literals such as [1, -2, 3], or the text that it writes ("v 1 -2 3 0"). The
@@ -84,7 +88,7 @@ class Problem:
             raise ValueError(text.format(problem=self))
         return points
 
-    def model(self, points: Any) -> list[int]:
+    def model(self, points: "PointsLike") -> list[int]:
         """Return all literals that are true if the cap is these `points`, given as `verify` takes them.
 
         If they are a cap that was asked for, they satisfy all clauses.
@@ -120,7 +124,7 @@ class Problem:
             raise ValueError(gettext("there is such a cap: {cap}").format(cap=cap))
         return lrat(trimmed(search.lemmas, len(self.clauses)))
 
-    def save(self, path: Any) -> None:
+    def save(self, path: Path | str) -> None:
         """Write the formula to a file: DIMACS if its name ends in .cnf, OPB (sums, without counters) if in .opb."""
         path = Path(path)
         lines = {".cnf": self._dimacs, ".opb": self._opb}.get(path.suffix.lower())
@@ -129,12 +133,12 @@ class Problem:
             raise ValueError(text.format(path=path))
         write_whole(path, "\n".join([*lines(), ""]).encode("ascii"))
 
-    def _title(self) -> Iterator[Any]:
+    def _title(self) -> Iterator[str]:
         yield f"AG({self.dimension}, 3) has a cap of at least {self.size} points: no three sum to 0 mod 3"
         if self.inside:
             yield f"inside it are {' '.join(text_of(self.inside).split())}"
 
-    def _dimacs(self) -> Iterator[Any]:
+    def _dimacs(self) -> Iterator[str]:
         """Yield the lines of a DIMACS file, in English in every language: programs and people anywhere read it."""
         yield from (f"c {line}" for line in self._title())
         yield f"c 1 to {3**self.dimension}: this point is in the cap. Then counters; * is any coordinate:"
@@ -143,7 +147,7 @@ class Problem:
         yield f"p cnf {len(self.variables)} {len(self.clauses)}"
         yield from (" ".join(map(str, (*clause, 0))) for clause in self.clauses)
 
-    def _opb(self) -> Iterator[Any]:
+    def _opb(self) -> Iterator[str]:
         points = 3**self.dimension
         lines = list(_lines(self.dimension))
         yield f"* #variable= {points} #constraint= {len(self.inside) + len(lines) + 1}"
@@ -167,7 +171,7 @@ class Problem:
         return f"<{text}>"
 
 
-def problem(dimension: int, size: int, frame: bool = False, inside: Any = ()) -> Problem:
+def problem(dimension: int, size: int, frame: bool = False, inside: "PointsLike" = ()) -> Problem:
     """Make the question "has AG(dimension, 3) a cap of `size` points?" a formula for a SAT solver, a `Problem`.
 
     It can be satisfied exactly if there is such a cap, or a larger one, whose points can be left out. For dimensions 1
@@ -257,6 +261,6 @@ def _literals(model: str | Sequence[int]) -> list[int]:
     return [x for x in literals if x]
 
 
-def _no_model(it: Any) -> Any:
+def _no_model(it: object) -> str:
     text = gettext("give the literals that a solver found, as in {example}, or its text; not {it!r}")
     return text.format(example="[1, -2, 3]", it=it)

@@ -8,11 +8,12 @@ cap can be drawn with the same chance for each: a random table without a SET.
 
 from bisect import bisect
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from itertools import accumulate
 from math import comb
-from typing import TYPE_CHECKING, Any, NamedTuple
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab import counts
 from setlab.caps.parsing import checked_dimension, text_of
@@ -59,7 +60,7 @@ class Classification(Tabular, _ClassificationFields):
         names = {"orbit": gettext("orbit"), "caps": gettext("caps in it"), "cap": gettext("one of them")}
         return {name: Column(text) for name, text in names.items()}
 
-    def _cells(self) -> Iterator[Any]:
+    def _cells(self) -> Iterator[tuple[int, int, str]]:
         return ((k, number, " ".join(text_of(cap).split())) for k, (cap, number) in enumerate(self.classes, 1))
 
     def _caption(self) -> str:
@@ -148,7 +149,7 @@ class _OrbitSearch:
             free = [each for each in free if each not in closed]
         return bytes(sorted(cap)) if len(cap) == self.size else None
 
-    def _neighbours(self, cap: Any) -> Iterator[bytes]:
+    def _neighbours(self, cap: Sequence[int]) -> Iterator[bytes]:
         """Yield all caps that differ from this one in one point."""
         for gone in cap:
             rest = bytes(each for each in cap if each != gone)
@@ -231,7 +232,7 @@ def _tried(dimension: int, size: int, rng: PortableRandom) -> list[tuple[int, ..
             return [vectors(dimension)[point] for point in cap]
 
 
-def _moved(found: Any, rng: Any) -> Any:
+def _moved(found: Classification, rng: Random) -> list[tuple[int, ...]]:
     """Return a cap of a random class, weighted by its size, under a random affine map."""
     sums = [*accumulate(number for _, number in found.classes)]
     cap, _ = found.classes[bisect(sums, rng.randrange(found.total))]

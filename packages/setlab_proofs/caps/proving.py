@@ -5,7 +5,7 @@ dimensions 5 and 6 counting says which splits must occur, and then the slices ar
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from itertools import chain
 from pathlib import Path
@@ -25,7 +25,8 @@ from setlab_proofs.caps.orbits import Classification
 from setlab_proofs.checker.reading import VERSION, certificate
 
 if TYPE_CHECKING:
-    from setlab_proofs.caps.slice_proof import Exclusion
+    from setlab.common.files import Json
+    from setlab_proofs.caps.slice_proof import Exclusion, Filling
 
 MOST = 6
 COUNTED = 4  # largest dimension in which counting is enough
@@ -49,7 +50,7 @@ class Certificate:
         self._shown = False  # steps alone prove nothing: check them first
 
     @classmethod
-    def load(cls, path: Any) -> Self:
+    def load(cls, path: Path | str) -> Self:
         """Read what `save` wrote to this `path`, without checking the proof. ValueError if anything would be lost."""
         path = Path(path)
         try:
@@ -64,7 +65,7 @@ class Certificate:
             raise ValueError(text.format(path=path, why=str(error)[:120])) from error
 
     @classmethod
-    def _of(cls, data: Mapping[str, Any]) -> Self:
+    def _of(cls, data: "Json") -> Self:
         """Return the certificate that has exactly these data; ValueError if there are others."""
         steps = [*map(step_of, data["steps"])]
         if not data.get("witness") and not (steps and hasattr(steps[-1], "found")):
@@ -96,7 +97,7 @@ class Certificate:
         return self
 
     @property
-    def data(self) -> dict[str, Any]:
+    def data(self) -> "Json":
         return {
             "version": VERSION,
             "dimension": self.dimension,
@@ -105,7 +106,7 @@ class Certificate:
             "steps": [data_of(step) for step in self.steps],
         }
 
-    def save(self, path: Any) -> None:
+    def save(self, path: Path | str) -> None:
         """Write `data` to a file of this name; OSError if it cannot be written."""
         write_whole(Path(path), json.dumps(self.data, indent=1).encode())
 
@@ -155,7 +156,7 @@ def data_of(step: Any) -> dict[str, int | list[int | list[int]]]:
     return json.loads(json.dumps(data))
 
 
-def step_of(data: Mapping[str, Any]) -> "Refutation | Exclusion":
+def step_of(data: "Json") -> "Refutation | Exclusion | Filling":
     """Return the step that `data_of` gave these data for."""
     if "rooms" in data:
         return slice_report.step_of(data)
@@ -194,7 +195,7 @@ def prove_largest(dimension: int, executor: Executor | None = None, progress: Sh
     return proof
 
 
-def _up_to(dimension: int, executor: Any, progress: bool | Callable[[float], object]) -> Any:
+def _up_to(dimension: int, executor: Executor | None, progress: bool | Callable[[float], object]) -> list[Any]:
     """Return the refutations for the dimensions from 2 to this one, 5 at most."""
     steps = [refute(n, SIZES[n] + 1, SIZES[n - 1]) for n in range(2, min(dimension, COUNTED) + 1)]
     return [*steps, slice_proof.largest_of_five(executor, progress)] if dimension > COUNTED else steps

@@ -10,7 +10,7 @@ It is for formulas of some hundred variables, and deterministic: the same proof 
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 RESTART = 100  # conflicts, times 1, 1, 2, 1, 1, 2, 4, …
 FADING = 0.95  # decay of a variable's activity after each conflict
@@ -33,7 +33,10 @@ class SatSearch:
     """
 
     def __init__(
-        self, variables: int, clauses: Sequence[tuple[int, ...]], first: tuple[Any, ...] | Mapping[int, float] = ()
+        self,
+        variables: int,
+        clauses: Sequence[tuple[int, ...]],
+        first: Sequence[tuple[int, float]] | Mapping[int, float] = (),
     ) -> None:
         self.clauses = [[], *map(list, clauses)]  # numbered from 1
         self.lemmas, self.trail, self.starts = [], [], []  # start of each level on the trail
@@ -194,7 +197,7 @@ class SatSearch:
             used.append(abs(self.trail[place]))
             number = self.because[used[-1]]
 
-    def _shortened(self, literals: Sequence[int], used: Any) -> list[int]:
+    def _shortened(self, literals: Sequence[int], used: list[int]) -> list[int]:
         """Return the other literals without those that the rest implies, adding to `used` what shows it."""
         inside, follows = {abs(x) for x in literals[1:]}, {}
         for literal in sorted(literals[1:], key=lambda x: self.place[abs(x)]):
@@ -210,7 +213,7 @@ class SatSearch:
         used += shown
         return [x for x in literals[1:] if not follows[abs(x)]]
 
-    def _follows(self, variable: int, inside: set[int], follows: Any) -> bool:
+    def _follows(self, variable: int, inside: set[int], follows: dict[int, bool]) -> bool:
         """Return whether the variable follows from variables of the clause and of level 0 alone."""
         if not self.because[variable]:
             return False

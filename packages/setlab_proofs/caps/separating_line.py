@@ -34,7 +34,7 @@ class SizeQuestion(NamedTuple):
     below: int
 
     @property
-    def points(self) -> dict[tuple, Any]:
+    def points(self) -> dict[tuple, tuple[Any, Any]]:
         """Points of the splits: {type: (pairs, triples)} for all ways to split the cap."""
         return _points(self.size, self.below)
 
@@ -56,7 +56,7 @@ def _points(size: int, below: int) -> dict[tuple, Any]:
 
 
 @cache
-def _wanted(asked: SizeQuestion) -> tuple[Any, ...]:
+def _wanted(asked: SizeQuestion) -> tuple[tuple[int, ...], ...]:
     return () if asked.size <= SIZES[asked.dimension] or refute(*asked) else must_split(*asked).types
 
 

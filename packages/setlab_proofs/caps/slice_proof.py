@@ -6,7 +6,7 @@ room.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor, as_completed
+from concurrent.futures import Executor, ThreadPoolExecutor, as_completed
 from itertools import combinations
 from math import comb
 from typing import Any, NamedTuple
@@ -112,9 +112,9 @@ def split_by(weights: tuple[int, ...], dimension: int, size: int, below: int) ->
 
 
 def exclude(
-    split: Any,
-    classes: Any,
-    executor: Any = None,
+    split: Split,
+    classes: dict[int, Classification],
+    executor: Executor | None = None,
     progress: bool | Callable[[float], object] = True,
 ) -> Exclusion:
     """Return the `Exclusion` of a split, given the classes of caps in its slices. ValueError if there is room."""
@@ -126,9 +126,9 @@ def exclude(
 
 
 def filled(
-    split: Any,
-    classes: Any,
-    executor: Any = None,
+    split: Split,
+    classes: dict[int, Classification],
+    executor: Executor | None = None,
     progress: bool | Callable[[float], object] = True,
 ) -> Filling:
     """Return a `Filling`: all caps of a split's size that have caps of these `classes` in their slices."""
@@ -149,7 +149,9 @@ def filled(
     return Filling(split, classes, _weights(split, classes), tuple(rooms), tuple(wholes), found)
 
 
-def _filled_up(first: Any, second: Any, free: Any, needed: Any, dimension: int) -> Iterator[Any]:
+def _filled_up(
+    first: Sequence[int], second: Sequence[int], free: Sequence[int], needed: int, dimension: int
+) -> Iterator[bytes]:
     """Yield complete caps that contain all caps with these two slices and `needed` of the free points."""
     many = 3 ** (dimension - 1)
     two, three = [*first, *(many + place for place in second)], [2 * many + place for place in free]
@@ -164,7 +166,9 @@ def _filled_up(first: Any, second: Any, free: Any, needed: Any, dimension: int) 
             yield bytes(sorted(cap))
 
 
-def _parts(whole: Any, orbit: Any, size: int) -> Iterator[Any]:
+def _parts(
+    whole: Sequence[tuple[int, ...]], orbit: int, size: int
+) -> Iterator[tuple[tuple[tuple[int, ...], ...], int]]:
     """Yield (a part of this size of a whole, how many are like it), one of each class."""
     n = len(whole[0])
     for missing, many in _missing(whole, len(whole) - size):
@@ -175,7 +179,7 @@ def _parts(whole: Any, orbit: Any, size: int) -> Iterator[Any]:
         yield cap, orbit * many
 
 
-def _missing(cap: Any, number: Any) -> Iterator[Any]:
+def _missing(cap: Sequence[tuple[int, ...]], number: int) -> Iterator[tuple[frozenset[tuple[int, ...]], int]]:
     """Yield (points of a cap, size of their orbit under the cap's symmetries) for each orbit of `number` points."""
     maps = SymmetryGroup("affine", len(cap[0])).stabiliser(cap).generators()
     left = {*map(frozenset, combinations(cap, number))}
@@ -191,7 +195,7 @@ def _missing(cap: Any, number: Any) -> Iterator[Any]:
         yield min(orbit, key=sorted), len(orbit)
 
 
-def _weights(split: Any, classes: Mapping[int, Classification]) -> dict[int, tuple[int, ...]]:
+def _weights(split: Split, classes: Mapping[int, Classification]) -> dict[int, tuple[int, ...]]:
     """Return the weights with which the classes are counted again: each cap has a split of these."""
     counted = split.dimension - 1 == MOST
     return {size: must_split(MOST, size, BELOW).weights if counted else () for size in classes}
@@ -208,10 +212,10 @@ _settled = {}  # results so far: an interrupted proof resumes from them
 
 
 def _looked_into(
-    split: Any,
+    split: Split,
     classes: Mapping[int, Classification],
     look: Callable[..., Any],
-    executor: Any,
+    executor: Executor | None,
     progress: bool | Callable[[float], object],
 ) -> list[ClassRoom]:
     """Call `look` for each pair of classes of caps that a split puts side by side; return a `ClassRoom` for each.
@@ -240,9 +244,9 @@ def _looked_into(
 
 def _answers(
     look: Callable[..., Any],
-    jobs: Mapping[tuple[Any, ...], tuple[Sequence[int], Sequence[int], int, int]],
-    executor: Any,
-) -> Iterator[tuple[tuple[Any, ...], int]]:
+    jobs: Mapping[tuple, tuple[Sequence[int], Sequence[int], int, int]],
+    executor: Executor | None,
+) -> Iterator[tuple[tuple, Any]]:
     """Yield (key, answer) as they arrive, from the given executor or else from our own threads."""
     if executor is None and not (can_compile() and threads() > 1 and len(jobs) > 1):
         for key, job in jobs.items():
@@ -261,20 +265,20 @@ def _answers(
 # --- what is proved ---------------------------------------------------------------------------------------------------
 
 
-def largest_of_five(executor: Any = None, progress: bool | Callable[[float], object] = True) -> Exclusion:
+def largest_of_five(executor: Executor | None = None, progress: bool | Callable[[float], object] = True) -> Exclusion:
     """Prove that no cap of AG(5, 3) has 46 points: an `Exclusion`."""
     split = must_split(5, 46, 20)
     return exclude(split, _classes(split, progress), executor, progress)
 
 
-def listed(size: int, executor: Any = None, progress: bool | Callable[[float], object] = True) -> Any:
+def listed(size: int, executor: Executor | None = None, progress: bool | Callable[[float], object] = True) -> Filling:
     """Return the `Filling` of all caps of AG(5, 3) with this size, one of `LISTED`."""
     split = must_split(5, size, 20)
     announce(LISTED[size], shown=progress)
     return filled(split, _classes(split, progress), executor, progress)
 
 
-def the_forty_five(executor: Any = None, progress: bool | Callable[[float], object] = True) -> Any:
+def the_forty_five(executor: Executor | None = None, progress: bool | Callable[[float], object] = True) -> Filling:
     """Prove that the caps of 45 points of AG(5, 3) are one class, and those of 44 are such a cap less any point."""
     step = listed(44, executor, progress)
     if len(step.wholes) != 1 or len(step.found.classes) != 1:
@@ -282,20 +286,20 @@ def the_forty_five(executor: Any = None, progress: bool | Callable[[float], obje
     return step
 
 
-def largest_of_six(executor: Any = None, progress: bool | Callable[[float], object] = True) -> Exclusion:
+def largest_of_six(executor: Executor | None = None, progress: bool | Callable[[float], object] = True) -> Exclusion:
     """Prove that no cap of AG(6, 3) has 113 points: an `Exclusion`."""
     split = must_split(6, 113, 45)
     one = the_forty_five(executor, progress)
     return exclude(split, {45: of_45(one), 44: one.found}, executor, progress)
 
 
-def of_45(one: Any) -> Classification:
+def of_45(one: Filling) -> Classification:
     """Return the one class of 45 points, as a `Classification`."""
     [(cap, orbit)] = one.wholes
     return Classification(5, 45, ((cap, orbit),), orbit)
 
 
-def _classes(split: Any, progress: bool | Callable[[float], object]) -> dict[int, Classification]:
+def _classes(split: Split, progress: bool | Callable[[float], object]) -> dict[int, Classification]:
     sizes = sorted({size for kind in split.types for size in kind[:2]}, reverse=True)
     classes = {size: orbits(split.dimension - 1, size, progress) for size in sizes}
     for size, found in classes.items():

@@ -1,13 +1,17 @@
 """Results from the slices, in words and as JSON has them."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from setlab.caps.parsing import read, text_of
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import written
 from setlab_proofs.caps.orbits import Classification
 from setlab_proofs.caps.slice_proof import ClassRoom, Exclusion, Filling, Split
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 COUNTED = 4  # dimensions of which all caps are counted
 
@@ -27,7 +31,7 @@ def formula(weights: tuple[int, ...]) -> str:
     return f"−{written_out[2:]}" if written_out.startswith("−") else written_out.removeprefix("+ ")
 
 
-def data_of(step: Any) -> dict[Any, Any]:
+def data_of(step: Any) -> "Json":
     """Return an exclusion or a filling as JSON has it: caps as texts, keys as texts."""
     lists = {
         str(size): {
@@ -44,16 +48,16 @@ def data_of(step: Any) -> dict[Any, Any]:
     return data
 
 
-def _class(cap: tuple[tuple[int, ...], ...], orbit: int) -> dict[Any, Any]:
+def _class(cap: tuple[tuple[int, ...], ...], orbit: int) -> "Json":
     return {"cap": text_of(cap).split(), "orbit": orbit}
 
 
-def _one_missing(step: Any) -> Any:
+def _one_missing(step: Filling) -> bool:
     """Return whether there is one whole and one class of parts, one point smaller: the file has only the whole."""
     return len(step.wholes) == len(step.found.classes) == 1 and len(step.wholes[0][0]) == step.split.size + 1
 
 
-def step_of(data: Mapping[str, Any]) -> Any:
+def step_of(data: "Json") -> Exclusion | Filling:
     """Return the step that `data_of` gave these data for."""
     n = data["dimension"]
     classes = {
@@ -70,7 +74,13 @@ def step_of(data: Mapping[str, Any]) -> Any:
     return Exclusion(split, classes, weights, rooms)
 
 
-def _filling(data: Any, split: Split, lists: Any, weights: Any, rooms: Any) -> Filling:
+def _filling(
+    data: "Json",
+    split: Split,
+    lists: dict[int, Classification],
+    weights: dict[int, tuple[int, ...]],
+    rooms: tuple[ClassRoom, ...],
+) -> Filling:
     if "wholes" in data:
         wholes, parts = (
             tuple((_points(each["cap"]), each["orbit"]) for each in data[name]) for name in ("wholes", "classes")
@@ -82,7 +92,7 @@ def _filling(data: Any, split: Split, lists: Any, weights: Any, rooms: Any) -> F
     return Filling(split, lists, weights, rooms, wholes, Classification(split.dimension, split.size, parts, total))
 
 
-def _points(texts: Sequence[str]) -> tuple[Any, ...]:
+def _points(texts: Sequence[str]) -> tuple[tuple[int, ...], ...]:
     return tuple(read(texts))
 
 
@@ -132,7 +142,7 @@ def _class_line(found: Classification) -> str:
     return text.format(size=found.size, n=n, all=written(found.total))
 
 
-def _end(step: Exclusion) -> str:
+def _end(step: Any) -> str:
     if not hasattr(step, "wholes"):
         return _excluded(step)
     return _unique(step) if _one_missing(step) else _filled(step)
@@ -146,7 +156,7 @@ def _excluded(step: Exclusion) -> str:
     return text.format(pairs=len(step.rooms), size=step.split.size)
 
 
-def _unique(step: Any) -> Any:
+def _unique(step: Filling) -> str:
     text = gettext(
         "Lay two of them into two parallel slices, in every position ({pairs} pairs of classes). Where the third slice "
         "has room enough, there is room for exactly one point more than the type needs, and with all of it one has a "
@@ -157,7 +167,7 @@ def _unique(step: Any) -> Any:
     return text.format(pairs=len(step.rooms), orbit=written(step.wholes[0][1]), **sizes)
 
 
-def _filled(step: Any) -> Any:
+def _filled(step: Filling) -> str:
     text = gettext(
         "Lay two of them into two parallel slices, in every position ({pairs} pairs of classes). Where the third slice "
         "has room enough, what can be taken of it makes with them a part of one of these caps, which no point can "
@@ -171,6 +181,6 @@ def _filled(step: Any) -> Any:
     return text.format(pairs=len(step.rooms), wholes=wholes, classes=classes, **sizes)
 
 
-def _whole_line(whole: Any) -> Any:
+def _whole_line(whole: tuple[Sequence[tuple[int, ...]], int]) -> str:
     text = gettext("  {size} points, {orbit} caps that are alike")
     return text.format(size=len(whole[0]), orbit=written(whole[1]))

@@ -9,7 +9,7 @@ does not beat the best so far.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.point_indices import place_of, vectors
@@ -20,6 +20,11 @@ from setlab.counts.moving import ones_of_many
 from setlab.counts.reporting import announce
 from setlab.counts.slices import slice_of
 
+if TYPE_CHECKING:
+    from setlab.core.space import PointsLike
+    from setlab.counts.fast import Array
+
+
 MOST = 5  # dimensions of a slice
 SECONDS, PLAIN_SECONDS = 3, 7  # for the largest caps of five dimensions: measured, with numba and without
 WORD = 62  # points in a machine number
@@ -27,7 +32,7 @@ MOST_HITS = 10_000  # placings that are kept
 FRAMES = 60  # start points tried for the frame of B: the sooner much of it is placed, the better
 
 
-def room(first: Any, second: Any) -> int:
+def room(first: "PointsLike", second: "PointsLike") -> int:
     """Count the points that `first` and `second`, caps in parallel hyperplanes, leave in the third, at most.
 
     That holds for all positions: what is on a line with a point of each is closed. The caps have one dimension, up to
@@ -62,8 +67,8 @@ def most_room(first: Sequence[int], second: Sequence[int], dimension: int, least
 
 
 def placed_with_room(
-    first: Sequence[int], second: Any, dimension: int, least: int
-) -> list[tuple[Sequence[int], Any, Any]]:
+    first: Sequence[int], second: Sequence[int], dimension: int, least: int
+) -> list[tuple[Sequence[int], list[int], list[int]]]:
     """Return all [(one cap, image of the other, free points)] with at least `least` free points, up to symmetries.
 
     The cap with more symmetries stays where it is, so that the other has fewer images.
@@ -82,18 +87,18 @@ def placed_with_room(
     return found
 
 
-def _images_tried(cap: Any, dimension: int) -> Any:
+def _images_tried(cap: tuple[int, ...], dimension: int) -> int:
     """Return how many images of the first two directions are tried if this cap stays where it is."""
     return sum(map(len, first_directions(cap, dimension).values()))
 
 
-def _complement(first: Sequence[int], placed: Any, dimension: int) -> list[Any]:
+def _complement(first: Sequence[int], placed: Sequence[int], dimension: int) -> list[int]:
     """Return the places that −(A + B) leaves free."""
     plus, minus = tables(dimension)
     return sorted({*range(3**dimension)} - {minus[plus[a][b]] for a in first for b in placed})
 
 
-def _images(order: Any, images: Any, dimension: int) -> list[Any]:
+def _images(order: Sequence[Sequence[Sequence[int]]], images: Sequence[int], dimension: int) -> list[int]:
     """Return the image of B, with its directions sent to these places and its first point to 0."""
     plus, _ = tables(dimension)
     placed = [0]
@@ -194,13 +199,15 @@ def _keeping(orbit: Sequence[int], moves: Sequence[Sequence[int]]) -> set[tuple[
 # --- the search, in plain Python -------------------------------------------------------------------------------------
 
 
-def _plain(first: Sequence[int], order: Any, dimension: int, least: int, hits: Any) -> Any:
+def _plain(
+    first: Sequence[int], order: Sequence[Sequence[Sequence[int]]], dimension: int, least: int, hits: int
+) -> tuple[int, list[list[int]]]:
     plus, minus = tables(dimension)
     many = 3**dimension
     shifted = [sum(1 << plus[a][step] for a in first) for step in range(many)]
     best, found = -1, []
 
-    def place(span: Any, images: Any, blocked: Any) -> None:
+    def place(span: Sequence[int], images: Sequence[int], blocked: int) -> None:
         nonlocal best, least
         depth = len(images)
         rows = [(plus[_base(weights, images, plus)], weights[-1]) for weights in order[depth]]
@@ -229,7 +236,7 @@ def _plain(first: Sequence[int], order: Any, dimension: int, least: int, hits: A
     return best, found
 
 
-def _base(weights: Any, images: Any, plus: Any) -> int:
+def _base(weights: Sequence[int], images: Sequence[int], plus: Sequence[Sequence[int]]) -> int:
     """Return the place to which all weights except the last lead."""
     place = 0
     for weight, image in zip(weights, images, strict=False):
@@ -242,8 +249,8 @@ def _base(weights: Any, images: Any, plus: Any) -> int:
 
 
 def _with_numba(
-    first: Sequence[int], order: Sequence[Sequence[tuple[int, ...]]], dimension: int, least: int, hits: int
-) -> tuple[int, list[Any]]:
+    first: Sequence[int], order: Sequence[Sequence[Sequence[int]]], dimension: int, least: int, hits: int
+) -> tuple[int, list[list[int]]]:
     plus, many = tables(dimension)[0], 3**dimension
     words = -(-many // WORD)
     shifted = zeros(many, words)
@@ -271,8 +278,8 @@ def _with_numba(
 
 
 def _search(
-    shifted: Any, plus: Any, firsts: Any, seconds: Any, starts: Any, weights: Any, least: int, hits: Any,
-    blocked: Any, inside: Any, images: Any, bases: Any, frames: Any, result: Any
+    shifted: "Array", plus: "Array", firsts: "Array", seconds: "Array", starts: "Array", weights: "Array", least: int,
+    hits: int, blocked: "Array", inside: "Array", images: "Array", bases: "Array", frames: "Array", result: "Array"
 ) -> None:  # fmt: skip
     """Search all images; set result to the best room and the number of frames kept."""
     many, words, deep = shifted.shape[0], shifted.shape[1], len(images)
@@ -311,7 +318,7 @@ def _search(
 
 
 def _find_bases(
-    plus: Any, starts: Any, weights: Any, depth: Any, first: Sequence[int], images: Any, bases: Any
+    plus: "Array", starts: "Array", weights: "Array", depth: int, first: int, images: "Array", bases: "Array"
 ) -> None:
     """Set `bases` to where the points of this depth lie before their last direction is placed."""
     for k in range(starts[depth], starts[depth + 1]):
@@ -322,7 +329,7 @@ def _find_bases(
         bases[k] = base
 
 
-def _span(plus: Any, inside: Any, depth: Any, image: Any, twice: Any) -> None:
+def _span(plus: "Array", inside: "Array", depth: int, image: int, twice: int) -> None:
     """Set `inside` for the points that are spanned with one more direction."""
     for place in range(inside.shape[1]):
         inside[depth + 1, place] = 0
@@ -334,15 +341,15 @@ def _span(plus: Any, inside: Any, depth: Any, image: Any, twice: Any) -> None:
 
 
 def _cover(
-    shifted: Any,
-    plus: Any,
-    starts: Any,
-    weights: Any,
-    depth: Any,
-    image: Any,
-    twice: Any,
-    bases: Any,
-    blocked: Any,
+    shifted: "Array",
+    plus: "Array",
+    starts: "Array",
+    weights: "Array",
+    depth: int,
+    image: int,
+    twice: int,
+    bases: "Array",
+    blocked: "Array",
     least: int,
 ) -> Any:
     """Return the room if this direction is placed, or less than `least` as soon as that is certain."""

@@ -16,7 +16,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .reading import BYTES, ProofError, certificate, demand
 from .steps import pencil
@@ -40,7 +40,7 @@ def read_file(path: "Path") -> str:
         raise ProofError("this is no certificate: it is no text in UTF-8") from None
 
 
-def check(text: str, tell: Callable[..., Any] = lambda sentence: None) -> tuple[int, ...]:
+def check(text: str, tell: Callable[[str], object] = lambda sentence: None) -> tuple[int, ...]:
     """Return (dimension, size) of the largest cap, or of the listed caps, if the text proves it. Else raise ProofError.
 
     `tell` is called with a sentence for each thing that is shown, and with "" in between, after each piece of work; the

@@ -8,7 +8,7 @@ of the list. The caps of the list are different ones, so if both numbers agree, 
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .classes import different, group, keeping, profile, tables
 from .counting import forms
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST = 4  # dimensions: slices have 27 points, and all their caps are tried
 
 
-def complete(n: int, size: int, listing: "Listing", kinds: Sequence[tuple[int, ...]]) -> Iterator[Any]:
+def complete(n: int, size: int, listing: "Listing", kinds: Sequence[tuple[int, ...]]) -> Iterator[None]:
     """Check that the listing has all caps of its size, each of which has one of these types in some direction."""
     demand(all(j for _, j, _ in kinds), "a type with one part only is not counted here")
     for cap, orbit in listing.classes:
@@ -60,7 +60,7 @@ def fitting(free: int, size: int, n: int) -> int:
     return sum(1 for _ in within(free, size, n)) if free.bit_count() >= size else 0
 
 
-def within(free: Any, size: int, n: int, chosen: Any = ()) -> Iterator[Any]:
+def within(free: int, size: int, n: int, chosen: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
     """Yield the caps of this size within a set, each as its places in ascending order."""
     if len(chosen) == size:
         yield chosen
@@ -74,12 +74,12 @@ def within(free: Any, size: int, n: int, chosen: Any = ()) -> Iterator[Any]:
 
 
 @cache
-def caps(size: int, n: int) -> list[Any]:
+def caps(size: int, n: int) -> list[tuple[int, ...]]:
     return [*within((1 << 3**n) - 1, size, n)]
 
 
 @cache
-def resting(size: int, n: int) -> list[Any]:
+def resting(size: int, n: int) -> list[tuple[int, ...]]:
     """Return one translate of each cap of this size."""
     add, minus, _ = tables(n)
     through = (cap for cap in caps(size, n) if cap[0] == 0)  # each of its points can be moved to 0
@@ -87,7 +87,7 @@ def resting(size: int, n: int) -> list[Any]:
 
 
 @cache
-def orbits(size: int, n: int) -> list[tuple[Any, int]]:
+def orbits(size: int, n: int) -> list[tuple[tuple[int, ...], int]]:
     """Return [(a cap, the size of its orbit)] under some affine maps; any such maps would do."""
     add, _, places = tables(n)
     turned = [places[(*point[1:], point[0])] for point in places]

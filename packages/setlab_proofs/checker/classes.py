@@ -34,12 +34,12 @@ def alike(first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...
     return any(True for _ in maps(first, second, n))
 
 
-def profile(cap: tuple[tuple[int, ...], ...], n: int) -> Counter[Any]:
+def profile(cap: tuple[tuple[int, ...], ...], n: int) -> Counter[tuple[int, ...]]:
     """Count how hyperplanes split a cap, by direction: the same for all caps that are alike."""
     return Counter(tuple(sorted((row.count(0), row.count(1), row.count(2)), reverse=True)) for row in parts(cap, n))
 
 
-def looks(cap: Any, n: int) -> list[Any]:
+def looks(cap: Any, n: int) -> list[int]:
     """Return for each place what its point sees of the cap: a map takes a point to one that sees the same.
 
     It sees whether it is in the cap, how many pairs it completes, and how much of the cap lies in each hyperplane
@@ -68,12 +68,12 @@ def tables(n: int) -> tuple[list[list[int]], list[int], dict[tuple[int, ...], in
 
 
 @cache
-def keeping(cap: tuple[tuple[int, ...], ...], n: int) -> list[Any]:
+def keeping(cap: tuple[tuple[int, ...], ...], n: int) -> list[dict[int, int]]:
     """Return the maps that keep a cap, as `maps` gives them."""
     return [*maps(cap, cap, n)]
 
 
-def maps(first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...], n: int) -> Iterator[Any]:
+def maps(first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...], n: int) -> Iterator[dict[int, int]]:
     """Yield the affine maps that take the first to the second, each as {place: place of the image}.
 
     A frame is placed point by point, and with it the flat that it spans; each image must see what its point sees.
@@ -87,7 +87,15 @@ def maps(first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...]
             yield from _maps([start], [place], steps, there, look, other, n)
 
 
-def _maps(flat: Any, images: Any, steps: Any, there: Any, look: Any, other: Any, n: int) -> Iterator[Any]:
+def _maps(
+    flat: Sequence[int],
+    images: Sequence[int],
+    steps: Sequence[int],
+    there: Sequence[int],
+    look: Sequence,
+    other: Sequence,
+    n: int,
+) -> Iterator[dict[int, int]]:
     if len(flat) == 3**n:
         yield dict(zip(flat, images, strict=True))
         return
@@ -104,7 +112,7 @@ def _maps(flat: Any, images: Any, steps: Any, there: Any, look: Any, other: Any,
                     yield from _maps(wider, image, steps[1:], there, look, other, n)
 
 
-def frame(cap: Sequence[int], look: Sequence[int], n: int) -> tuple[Any, list[Any]]:
+def frame(cap: Sequence[int], look: Sequence[int], n: int) -> tuple[int, list[int]]:
     """Return (a point of a cap, further ones that together span the space).
 
     `look` is an invariant of each place: the first point has the rarest value, the others add most points of the cap.
@@ -120,7 +128,7 @@ def frame(cap: Sequence[int], look: Sequence[int], n: int) -> tuple[Any, list[An
     return start, steps
 
 
-def grown(flat: Sequence[int], place: int, n: int) -> list[Any]:
+def grown(flat: Sequence[int], place: int, n: int) -> list[int]:
     """Return the flat with one more point: the old flat, then moved once and twice towards the new point."""
     add, minus, _ = tables(n)
     moved = add[add[place][minus[flat[0]]]]
@@ -128,7 +136,7 @@ def grown(flat: Sequence[int], place: int, n: int) -> list[Any]:
     return [*flat, *once, *[moved[each] for each in once]]
 
 
-def linear(images: Mapping[int, int], n: int) -> list[Any]:
+def linear(images: Mapping[int, int], n: int) -> list[int]:
     """Return the linear part of a map, as places: image of x less image of 0."""
     add, minus, _ = tables(n)
     return [add[images[place]][minus[images[0]]] for place in range(3**n)]

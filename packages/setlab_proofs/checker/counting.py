@@ -9,7 +9,7 @@ are on a line.
 from collections.abc import Mapping
 from functools import cache
 from itertools import combinations, product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .reading import demand
 
@@ -90,6 +90,6 @@ def value(form: tuple[int, ...], point: tuple[int, ...]) -> int:
     return sum(x * y for x, y in zip(form, point, strict=True)) % 3
 
 
-def parts(cap: tuple[tuple[int, ...], ...] | Mapping[tuple[int, ...], int], n: int) -> list[Any]:
+def parts(cap: tuple[tuple[int, ...], ...] | Mapping[tuple[int, ...], int], n: int) -> list[list[int]]:
     """Return for each direction how its hyperplanes split a cap: [the values of its form at the points]."""
     return [[value(form, point) for point in cap] for form in forms(n)]

@@ -6,8 +6,8 @@ same. All input of the other modules has passed through here.
 
 import json
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple, NoReturn
 
 VERSION = 2
 BYTES = 8_000_000  # largest file; that for 112 points has less than a tenth
@@ -157,14 +157,14 @@ def _claim(data: Mapping[str, int | Sequence[str | Mapping[str, int | Sequence[i
     return _record(LargestCapClaim if "witness" in data else ClassificationClaim, data)
 
 
-def whole(value: Any, least: int = 0, most: int = HUGE) -> int:
+def whole(value: object, least: int = 0, most: int = HUGE) -> int:
     """Return a whole number within these bounds, or raise ProofError. Each number is read here."""
     if type(value) is not int or not least <= value <= most:
         raise ProofError(f"{ascii(value)[:40]} stands where a whole number from {least} to {most} belongs")
     return value
 
 
-def _once(pairs: Sequence[tuple[str, int | Sequence[Any]]]) -> Any:
+def _once(pairs: Sequence[tuple[str, int | Sequence[Any]]]) -> dict[str, Any]:
     found = {}
     for key, value in pairs:
         demand(key not in found, f"{ascii(key)[:40]} is there twice")
@@ -172,7 +172,7 @@ def _once(pairs: Sequence[tuple[str, int | Sequence[Any]]]) -> Any:
     return found
 
 
-def _no_number(text: Any) -> Any:
+def _no_number(text: str) -> NoReturn:
     raise ProofError(f"{text[:40]} stands where a whole number belongs")
 
 
@@ -185,16 +185,16 @@ def _record(kind: type[Any], value: Mapping[str, int | Sequence[Any]]) -> Counti
     return kind(**{name: READ[name](value[name]) for name in kind._fields})
 
 
-def _several(value: Sequence[Any]) -> Any:
+def _several(value: Any) -> list:
     demand(isinstance(value, list), f"{ascii(value)[:40]} stands where a list belongs")
     return value
 
 
-def _many(read: Any) -> Any:
+def _many(read: Callable[[Any], object]) -> Callable[[Any], tuple]:
     return lambda value: tuple(map(read, _several(value)))
 
 
-def _numbers(*lengths: Any, least: int = 0) -> Any:
+def _numbers(*lengths: int, least: int = 0) -> Callable[[Any], tuple[int, ...]]:
     def read(value: Sequence[int]) -> tuple[int, ...]:
         demand(len(_several(value)) in lengths, f"{ascii(value)[:40]} has not the right length")
         return tuple(whole(each, least) for each in value)
@@ -237,7 +237,7 @@ def _signed(value: int) -> int:
     return whole(value, -HUGE)
 
 
-READ = {
+READ: dict[str, Callable[[Any], Any]] = {
     "version": whole,
     "dimension": lambda value: whole(value, 1, DIMENSIONS),
     "size": lambda value: whole(value, 1, 3**DIMENSIONS),

@@ -4,7 +4,7 @@
 of the work; each step is shown when its jobs have finished.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from math import comb
 from typing import Any
@@ -18,7 +18,7 @@ from .third_slice import placings
 PARTS = 1_000_000  # subsets of one set of points that are tried at most
 
 
-def pencil(claim: LargestCapClaim) -> tuple[list[tuple[str, Iterator[Any]]], str]:
+def pencil(claim: LargestCapClaim) -> tuple[list[tuple[str, Iterator]], str]:
     """Return ([(what is shown, its job)], conclusion) of a claim whose steps are complete and in order.
 
     The quick part of each step is checked here. largest[n] is the most points that a cap of AG(n, 3) can have; lists[n,
@@ -38,14 +38,14 @@ def pencil(claim: LargestCapClaim) -> tuple[list[tuple[str, Iterator[Any]]], str
     return jobs, (_largest if isinstance(claim, LargestCapClaim) else _all)(claim, largest, lists)
 
 
-def _largest(claim: LargestCapClaim, largest: Sequence[int], lists: Mapping[Any, Any]) -> str:
+def _largest(claim: LargestCapClaim, largest: Sequence[int], lists: dict[tuple[int, int], Listing]) -> str:
     n, size = claim.dimension, claim.size
     demand(len(largest) > n, f"there is no step for dimension {len(largest)}")
     demand(size == largest[-1], f"the steps leave a cap of AG({n}, 3) at most {largest[-1]} points, and not {size}")
     return f"So the largest cap of AG({n}, 3) has {size} points; nothing was believed."
 
 
-def _all(claim: LargestCapClaim, largest: Sequence[int], lists: Mapping[Any, Any]) -> Any:
+def _all(claim: LargestCapClaim, largest: Sequence[int], lists: dict[tuple[int, int], Listing]) -> str:
     n, size = claim.dimension, claim.size
     demand((n, size) in lists, f"no step lists the caps of {size} points of AG({n}, 3)")
     found = lists[n, size]
@@ -53,7 +53,9 @@ def _all(claim: LargestCapClaim, largest: Sequence[int], lists: Mapping[Any, Any
     return f"So AG({n}, 3) has {found.all:,} caps of {size} points, {kinds}; nothing was believed."
 
 
-def _in_order(step: CountingStep, largest: Sequence[int], lists: Mapping[Any, Any], dimension: int) -> None:
+def _in_order(
+    step: CountingStep, largest: Sequence[int], lists: dict[tuple[int, int], Listing], dimension: int
+) -> None:
     """Raise ProofError unless the step is in order: one for each dimension, and lists of a size after it, and once."""
     n = step.dimension
     demand(2 <= n <= dimension, f"AG({n}, 3) has no step here")
@@ -68,12 +70,14 @@ def _in_order(step: CountingStep, largest: Sequence[int], lists: Mapping[Any, An
     demand(step.below == most, f"a step before allows hyperplanes {most} points, and not {step.below}")
 
 
-def _counted(step: CountingStep) -> list[tuple[str, Iterator[Any]]]:
+def _counted(step: CountingStep) -> list[tuple[str, Iterator]]:
     refuted(step)
     return [(f"AG({step.dimension}, 3): no cap has {step.size} points, by counting pairs and triples", iter(()))]
 
 
-def _sliced(step: ExclusionStep, largest: Sequence[int], lists: Mapping[Any, Any]) -> list[tuple[str, Iterator[Any]]]:
+def _sliced(
+    step: ExclusionStep, largest: Sequence[int], lists: dict[tuple[int, int], Listing]
+) -> list[tuple[str, Iterator]]:
     """Check a step about slices, which has to name all pairs of classes in order, and return its jobs."""
     n = step.dimension
     total, kinds = forced(n, step.size, step.below, step.weights)
@@ -115,7 +119,9 @@ def _told(step: Any) -> Any:
     return (Class(step.cap, step.orbit),), (Class(step.cap[1:], many),)
 
 
-def _listed(n: int, size: int, listing: Listing, largest: Sequence[int], lists: Any) -> Iterator[Any]:
+def _listed(
+    n: int, size: int, listing: Listing, largest: Sequence[int], lists: dict[tuple[int, int], Listing]
+) -> Iterator[tuple[str, Iterator[None]]]:
     """Yield the job that shows a new list complete; a list that was shown before has to be the same."""
     if (n, size) in lists:
         demand(listing == lists[n, size], f"the list of {size} points is not that of a step before")
@@ -142,12 +148,12 @@ def _beside(step: Any) -> Iterator[Any]:
         yield each, found
 
 
-def _excluded(step: ExclusionStep) -> Iterator[Any]:
+def _excluded(step: ExclusionStep) -> Iterator[None]:
     for _ in _beside(step):  # each room is −1
         yield
 
 
-def _filled(step: CountingStep, wholes: Any, classes: Any) -> Iterator[Any]:
+def _filled(step: CountingStep, wholes: Sequence[Class], classes: Sequence[Class]) -> Iterator[None]:
     """Check that wherever two caps leave room, filling it gives a part of a whole, up to affine maps.
 
     So each cap of this size is a part of an image of a whole; of one image of one whole, since only the points that
@@ -170,7 +176,7 @@ def _filled(step: CountingStep, wholes: Any, classes: Any) -> Iterator[Any]:
     yield from _parts(step.size, wholes, classes, n)
 
 
-def _filled_up(first: Any, second: Any, free: Any, needed: Any, n: int) -> Iterator[Any]:
+def _filled_up(first: Any, second: Any, free: Any, needed: int, n: int) -> Iterator[Any]:
     """Yield complete caps that contain all caps with these two slices and `needed` of the free points.
 
     Each is written by these three slices and what can join it.
@@ -185,7 +191,7 @@ def _filled_up(first: Any, second: Any, free: Any, needed: Any, n: int) -> Itera
             yield tuple(sorted(cap))
 
 
-def _parts(size: int, wholes: Any, classes: Any, n: int) -> Iterator[Any]:
+def _parts(size: int, wholes: Sequence[Class], classes: Sequence[Class], n: int) -> Iterator[None]:
     """Check that the classes are all parts of this size of all wholes, each once up to the maps that keep the whole."""
     places = tables(n)[2]
     points = [{places[point] for point in cap} for cap, _ in wholes]
@@ -212,7 +218,7 @@ def _is_cap(points: Sequence[tuple[int, ...]]) -> bool:
     return inside.isdisjoint(thirds)
 
 
-def _joins(cap: Sequence[tuple[int, ...]], n: int) -> Any:
+def _joins(cap: Sequence[tuple[int, ...]], n: int) -> set[tuple[int, ...]]:
     """Return the points that can join a cap."""
     closed = {tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)) for a in cap for b in cap}
     return {*product(range(3), repeat=n)} - closed  # a point of the cap closes itself

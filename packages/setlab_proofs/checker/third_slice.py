@@ -7,12 +7,15 @@ which these are fewer.
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .classes import grown, keeping, linear, tables
 from .reading import demand
+
+if TYPE_CHECKING:
+    from numpy import ndarray as Array
 
 MOST = 100_000  # placings that are kept
 WORD = 60  # points in a machine number
@@ -60,7 +63,7 @@ def _depth(k: int) -> int:
 
 
 @cache
-def firsts(cap: tuple[tuple[int, ...], ...], n: int) -> list[Any]:
+def firsts(cap: tuple[tuple[int, ...], ...], n: int) -> list[int]:
     """Return one direction of each orbit of the linear parts of the maps that keep the cap."""
     least = [*range(3**n)]
     for images in keeping(cap, n):
@@ -68,12 +71,14 @@ def firsts(cap: tuple[tuple[int, ...], ...], n: int) -> list[Any]:
     return [place for place in range(1, 3**n) if least[place] == place]
 
 
-def _plain(shifted: Any, order: Any, firsts: Any, n: int, needed: Any) -> list[Any]:
+def _plain(
+    shifted: Sequence[Sequence[int]], order: Sequence[int], firsts: Sequence[int], n: int, needed: int
+) -> list[Sequence[int]]:
     """Return the flats that leave enough room: images of 0 and of what the directions span, as `grown` orders them."""
     add, found = tables(n)[0], []
     closes = [sum(1 << place for place in places) for places in shifted]
 
-    def place(flat: Any, closed: Any) -> None:
+    def place(flat: Sequence[int], closed: int) -> None:
         if len(flat) == 3**n:
             demand(len(found) < MOST, "there are too many placings to look at")
             found.append(flat)
@@ -106,7 +111,7 @@ def _compiled() -> Any:
 
 def _fast(
     shifted: Sequence[Sequence[int]], order: Sequence[int], firsts: Sequence[int], n: int, needed: int
-) -> list[Any]:
+) -> list[Sequence[int]]:
     import numpy as np
 
     closes = np.zeros((3**n, -(-(3**n) // WORD)), dtype=np.int64)
@@ -124,8 +129,8 @@ def _fast(
 
 
 def _search(
-    spread: Any, closes: Any, add: Any, rows: Any, starts: Any, firsts: Any, needed: Any, closed: Any,
-    inside: Any, flats: Any, found: Any
+    spread: Callable[..., None], closes: "Array", add: "Array", rows: "Array", starts: "Array", firsts: "Array",
+    needed: int, closed: "Array", inside: "Array", flats: "Array", found: "Array"
 ) -> int:  # fmt: skip
     """Count the flats that leave enough room, and write them to `found`; `flats` and `inside` are work space."""
     many, words, deep, kept = closes.shape[0], closes.shape[1], len(closed) - 1, 0
@@ -165,7 +170,7 @@ def _search(
     return kept
 
 
-def _spread(add: Any, flats: Any, inside: Any, depth: Any, image: Any) -> None:
+def _spread(add: "Array", flats: "Array", inside: "Array", depth: int, image: int) -> None:
     """Set the flat with one more direction, in the order of `grown`, and the points inside it."""
     width = 3**depth
     inside[depth + 1] = 0

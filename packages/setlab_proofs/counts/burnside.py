@@ -5,7 +5,7 @@ SET. Conjugate maps fix equally many, so one of each kind is examined.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.core.sets import third_table
@@ -18,6 +18,10 @@ from setlab.counts.setfree import CARDS, caps_inside, no_set
 from setlab.counts.shipped import shipped
 from setlab.counts.slices import slice_of
 from setlab.counts.validation import checked_features, one_of
+
+if TYPE_CHECKING:
+    from setlab.counts.fast import Numbers
+
 
 GROUPS = {"affine": affine_classes, "features": feature_classes}
 PLAIN_SECONDS = 15  # measured, without numba
@@ -65,7 +69,7 @@ def _left_alone(
     image: tuple[tuple[tuple[int, ...], ...], tuple[int, ...]],
     n: int,
     every: Collections,
-    known: Any,
+    known: dict[int, list[int]],
 ) -> Collections | list[int]:
     """Return [number of collections of k cards without a SET that the map fixes]."""
     places = _images(*image, n=n)
@@ -141,7 +145,15 @@ def _unions(cycles: Sequence[int], n: int, pair: int = -1) -> list[int]:
 
 
 def unions_of(
-    labels: Any, third: Any, pair: Any, atoms: Any, sizes: Any, meets: Any, apart: Any, work: Any, out: Any
+    labels: "Numbers",
+    third: "Numbers | tuple[bytes, ...]",
+    pair: int,
+    atoms: "Numbers",
+    sizes: "Numbers",
+    meets: "Numbers",
+    apart: "Numbers",
+    work: "Numbers",
+    out: "Numbers",
 ) -> None:
     """Set out[k] to the number of unions of cycles with k points and no SET. `atoms` are cycles without a SET."""
     points = len(labels)
@@ -173,7 +185,9 @@ def unions_of(
     _grow(number, pair, sizes, meets, apart, work, out)
 
 
-def _grow(number: Any, pair: Any, sizes: Any, meets: Any, apart: Any, work: Any, out: Any) -> None:
+def _grow(
+    number: int, pair: int, sizes: "Numbers", meets: "Numbers", apart: "Numbers", work: "Numbers", out: "Numbers"
+) -> None:
     free, used, size = work[0], work[1], work[2]
     free[0], size[0], depth, least = (1 << number) - 1, 0, 0, 0
     if pair >= 0:  # it is in each union from the start

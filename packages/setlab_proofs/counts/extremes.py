@@ -181,7 +181,7 @@ def _solved(cards: int, features: int, most: bool, progress: Shown, recount: boo
     return _searched(cards, features, most, bound, proof, progress)
 
 
-def _proof(*trees: list[Any]) -> CapProof | SlicingProof:
+def _proof(*trees: list) -> CapProof | SlicingProof:
     """Return the proof that has these trees, given as lists: without any it is a `CapProof`, which needs none."""
     if not trees:
         return CapProof()

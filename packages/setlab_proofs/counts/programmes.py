@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import count
 from math import floor, lcm
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 Row = tuple[int, ...]
 STEEP = 200  # steps
@@ -31,7 +31,7 @@ class Fork(NamedTuple):
     above: "Leaf | Fork"
 
 
-def as_lists(tree: Leaf | Fork) -> list[Any]:
+def as_lists(tree: Leaf | Fork) -> list:
     """Return a refutation as lists of numbers; `from_lists` reads them.
 
     >>> as_lists(Fork(1, 0, Leaf((2, -1, 2)), Leaf((-2, 1, -2))))
@@ -42,7 +42,7 @@ def as_lists(tree: Leaf | Fork) -> list[Any]:
     return [tree.place, tree.bound, as_lists(tree.below), as_lists(tree.above)]
 
 
-def from_lists(given: list[Any]) -> Leaf | Fork:
+def from_lists(given: list) -> Leaf | Fork:
     """Return the refutation that these lists are.
 
     >>> from_lists([1, 0, [2, -1, 2], [-2, 1, -2]])
@@ -87,7 +87,7 @@ class Programme(NamedTuple):
 
     def holds(self, refutation: Leaf | Fork, most: int = BRANCHES) -> bool:
         """Return whether the `refutation` holds, by sums and signs; False for more than `most` leaves and forks."""
-        waiting: list[tuple[Any, tuple]] = [(refutation, ())]
+        waiting: list[tuple[Leaf | Fork, tuple]] = [(refutation, ())]
         while waiting and most:
             tree, bounds = waiting.pop()
             most -= 1
@@ -100,7 +100,7 @@ class Programme(NamedTuple):
             waiting.append((tree.above, (*bounds, (tree.place, tree.bound + 1, -1))))
         return not waiting
 
-    def _leaves_nothing(self, weights: tuple[int, ...], bounds: tuple[Any, ...]) -> bool:
+    def _leaves_nothing(self, weights: tuple[int, ...], bounds: tuple) -> bool:
         columns, right = self._bounded(bounds)
         return (
             are_whole(weights)
@@ -117,7 +117,7 @@ class Programme(NamedTuple):
         return columns, (*self.right, *(bound for _, bound, _ in bounds))
 
 
-def are_whole(numbers: Any) -> bool:
+def are_whole(numbers: object) -> bool:
     """Return whether this is a tuple of ints and nothing else, such as bool."""
     return type(numbers) is tuple and all(type(each) is int for each in numbers)
 
@@ -182,5 +182,5 @@ def _sign(value: int) -> int:
     return -1 if value < 0 else 1
 
 
-def _less(row: Sequence[Fraction], line: Sequence[Fraction], times: Fraction) -> Any:
+def _less(row: list[Fraction], line: list[Fraction], times: Fraction) -> list[Fraction]:
     return [value - times * other if other else value for value, other in zip(row, line, strict=True)] if times else row

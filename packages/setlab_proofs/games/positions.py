@@ -11,7 +11,6 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb, lcm
 from operator import mul
-from typing import Any
 
 from setlab.core.canonical import affine_canonical, affine_placing, fixing
 from setlab.core.sets import third_table
@@ -46,7 +45,7 @@ class Positions:
         self.places: dict[int, list] = {}  # {left: map to its canonical place}
         self.alike: dict[int, dict[int, int]] = {}  # {canonical left: {table: canonical table}}
 
-    def whole_game(self) -> dict[Any, Any]:
+    def whole_game(self) -> dict[str, dict[int, Fraction]]:
         """Return {player: {cards left at the end: chance}}, with the first nine cards still to be dealt."""
         first = first_tables()
         values = [self.value(EVERY, table) for table in first]

@@ -1,9 +1,8 @@
 """Solution of the junior game, exactly: how it ends for players who take any SET, look ahead, or play optimally."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import Any
 
 from setlab.chance.estimates import percent
 from setlab.chance.exact import apart
@@ -48,7 +47,7 @@ class SolvedGame(Tabular):
         """Return how many SETs this `player` takes in a game, on average."""
         return sum((chance * (CARDS - cards) / 3 for cards, chance in self._of(player).items()), Fraction(0))
 
-    def _of(self, player: Any) -> dict[int, Fraction]:
+    def _of(self, player: str) -> dict[int, Fraction]:
         return self.shares[one_of(player, (*self.shares,), gettext("a player"))]
 
     def advise(self, table: Sequence[Card], stock: Sequence[Card] = ()) -> dict[tuple[Card, ...], Fraction]:
@@ -104,7 +103,7 @@ class SolvedGame(Tabular):
             "sets": Column(gettext("SETs on average"), lambda sets: written(sets, 2)),
         }
 
-    def _cells(self) -> list[Any]:
+    def _cells(self) -> list[tuple]:
         return [
             (player, *(float(self.left(cards, player)) for cards in (0, 6, 9)), float(self.sets(player)))
             for player in self.shares
@@ -118,7 +117,7 @@ class SolvedGame(Tabular):
         return gettext("<the junior game, cleared by: {players}>").format(players=players)
 
 
-def _bits(cards: Any) -> int:
+def _bits(cards: Iterable[Card]) -> int:
     return bits(card.index for card in cards)
 
 
@@ -126,7 +125,7 @@ def _share(chance: Fraction) -> str:
     return percent(chance, 4)
 
 
-def _names() -> dict[Any, Any]:
+def _names() -> dict[str, str]:
     return {
         "random": gettext("takes any SET"),
         "ahead": gettext("looks one SET ahead"),

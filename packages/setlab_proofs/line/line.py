@@ -80,7 +80,7 @@ class DrawTheLine(Scene):
     def state(self) -> tuple[int, int]:
         return self.ends
 
-    def restore(self, ends: Any) -> None:
+    def restore(self, ends: Sequence[int] | None) -> None:
         """Place the ends of the line, in steps. ValueError if they are out of range."""
         left, right = ends or START
         if not all(type(end) is int and 0 <= end <= STEPS for end in (left, right)):
@@ -90,7 +90,7 @@ class DrawTheLine(Scene):
         self.division = Division(self.asked, self.field.weights(self.ends))
         self.told = self.describe()
 
-    def dump_state(self) -> tuple[Any, tuple[int, int]]:
+    def dump_state(self) -> tuple[int, tuple[int, int]]:
         return self.dimension, self.ends
 
     def load_state(self, saved: Any) -> None:
@@ -220,7 +220,7 @@ class DrawTheLine(Scene):
     def title(self) -> str:
         return gettext("Draw the line: {size} points in AG({n}, 3)").format(size=self.asked.size, n=self.dimension)
 
-    def still(self) -> tuple[Any, Any]:
+    def still(self) -> tuple[str, Element]:
         text = sentences([self.title, gettext("Run the cell to move the line.")])
         return text, el("div", el("p", text), picture(line_view.drawing(self, line=False), self.title))
 
@@ -246,7 +246,7 @@ class Field:
         self.left, self.right = min(pairs) - _room(wide), max(pairs) + _room(wide)
         self.low, self.high = min(ups) - 2 * _room(tall), max(ups) + 2 * _room(tall)
 
-    def up(self, point: Any) -> Any:
+    def up(self, point: tuple[Any, Any]) -> Any:
         """Return the height at which a point is drawn."""
         return point[1] - self.tilt * point[0]
 
@@ -263,11 +263,11 @@ class Field:
         )
         return drawn(self.asked, (left, right), NEAR * step)
 
-    def at_ends(self, weights: Any) -> list[Any]:
+    def at_ends(self, weights: tuple[int, int, int]) -> list[float]:
         """Return the heights at which this line meets the edges of the picture, from 0 to 1."""
         return [self.across((x, height(weights, x)))[1] for x in (self.left, self.right)]
 
 
-def _room(size: float | Fraction) -> Any:
+def _room(size: float | Fraction) -> Fraction:
     """Return the margin around a range of this size."""
     return Fraction(size) / 8 or Fraction(1, 2)

@@ -1,8 +1,8 @@
 """View of `DrawTheLine`: splits as points, their mean as a star, the line with its ends, and all of it as a table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
@@ -117,23 +117,23 @@ def drawing(scene: "DrawTheLine", line: bool = True) -> Element:
     return svg(art, WIDE, HIGH, 1, scene.told if line else scene.title)
 
 
-def _at(across: float, up: float) -> tuple[Any, Any]:
+def _at(across: float, up: float) -> tuple[float, float]:
     return LEFT + across * (WIDE - LEFT - RIGHT), HIGH - BOTTOM - up * (HIGH - TOP - BOTTOM)
 
 
-def _ends(scene: "DrawTheLine") -> tuple[Any, Any]:
+def _ends(scene: "DrawTheLine") -> tuple[tuple[float, float], tuple[float, float]]:
     left, right = scene.field.at_ends(scene.division.weights)
     return _at(0, left), _at(1, right)
 
 
-def _axes() -> Iterator[Any]:
+def _axes() -> Iterator[Element]:
     corners = f"M{LEFT} {TOP}V{HIGH - BOTTOM}H{WIDE - RIGHT}V{TOP}"
     yield el("path", d=corners, fill="none", stroke=EDGE, stroke_width=1)
     yield _word(gettext("pairs →"), WIDE / 2, HIGH - 14, NAME)
     yield _word(gettext("triples (tilted) →"), 14, HIGH / 2 - 10, NAME, transform=f"rotate(-90 14 {HIGH / 2 - 10})")
 
 
-def _line(scene: "DrawTheLine") -> Iterator[Any]:
+def _line(scene: "DrawTheLine") -> Iterator[Element]:
     """Yield the line, and a tinted area on the side of the mean."""
     (x, y), (x2, y2) = _ends(scene)
     below = scene.division.weights[2] > 0  # then the value falls downwards
@@ -157,7 +157,9 @@ def _star(x: float, y: float) -> Element:
     return el("polygon", points=points, fill=GOLD, stroke=INK, stroke_width=1.5)
 
 
-def _names(names: Any, line: Any) -> Iterator[Any]:
+def _names(
+    names: Mapping[tuple[float, float], str], line: tuple[tuple[float, float], tuple[float, float]] | None
+) -> Iterator[Element]:
     """Yield a text element for each of `names`, {point: text}: beside its point, clear of others and the line."""
     taken = [(x - 6, y - 6, x + 6, y + 6) for x, y in names]
     if line:

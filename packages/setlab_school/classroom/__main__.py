@@ -1,8 +1,8 @@
 """`setlab class`: open a room for a class; with `help` behind it, it says how."""
 
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any
 
 from setlab.common import commands
 from setlab.common.i18n import gettext as _
@@ -11,7 +11,7 @@ from setlab_school.classroom.opening import open_room
 LAST_WORDS = 3  # seconds for telling all pages that the room is closed
 
 
-def main(args: Any) -> int | None:
+def main(args: Sequence[str]) -> int | None:
     """Do what the command line asks; return the exit code."""
     return commands.run(_answered, args)
 

@@ -20,6 +20,7 @@ from setlab_school.classroom.projector import Snapshot
 
 if TYPE_CHECKING:
     from setlab_school.classroom.page import RoomPage
+    from setlab_school.classroom.projector import Spotlight
     from setlab_school.classroom.pupil import PupilPage
     from setlab_school.classroom.room import Participant, Room
     from setlab_school.classroom.teacher import TeacherPage
@@ -87,7 +88,7 @@ class Activity:
         """{answer: the letter that stands for it where there is little room}."""
         return {}
 
-    def spotlights(self) -> dict[str, tuple[str, Callable[..., Any]]]:
+    def spotlights(self) -> "dict[str, tuple[str, Callable[[], Spotlight]]]":
         """Return what the projector can show in place of the activity: {key: (in words, makes the `Spotlight`)}."""
         told = gettext("the page of {name}")
         return {
@@ -133,7 +134,7 @@ def judged(right: bool | None) -> str:
     return "" if right is None else gettext("right") if right else gettext("wrong")
 
 
-def table_of(rows: Iterable[Any]) -> bytes:
+def table_of(rows: Iterable[Iterable]) -> bytes:
     """Return the rows as the bytes of a table (CSV) that any spreadsheet opens.
 
     >>> table_of([["name", "votes"], ["Ann; Bo", 3]]).decode("utf-8-sig")
@@ -176,7 +177,7 @@ class Box(Part):
 
     key = name = ""
 
-    def inside(self) -> tuple[Any, ...]:
+    def inside(self) -> tuple:
         """Return the elements in the box."""
         raise TypeError(f"{type(self).__name__} needs inside()")
 

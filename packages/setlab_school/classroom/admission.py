@@ -3,7 +3,7 @@
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.widgets.scene.events import Refused
@@ -27,7 +27,7 @@ class Admission:
     neither excludes anybody permanently: after a removal, newcomers from there wait for the teacher.
     """
 
-    def __init__(self, room: "Room", clock: Callable[..., Any] = time.monotonic) -> None:
+    def __init__(self, room: "Room", clock: Callable[[], float] = time.monotonic) -> None:
         self.room, self.clock, self.waiting = room, clock, []
         self.by_hand = False  # whether everybody waits for the teacher
         self._pace = RateLimit(AT_ONCE / WITHIN, AT_ONCE, clock)
@@ -76,14 +76,14 @@ class Admission:
 
     # --- the teacher -------------------------------------------------------------------------------------------------
 
-    def let_in(self, login: Any, person: "Participant | None" = None) -> None:
+    def let_in(self, login: "LoginPage", person: "Participant | None" = None) -> None:
         """Admit this login page, as a `person` who was here before or as a new one."""
         self.leave(login)
         if login.address:
             self._pace.count(login.address)
         login.come_in(person)
 
-    def keep_out(self, login: Any) -> None:
+    def keep_out(self, login: "LoginPage") -> None:
         """Refuse this login page, and its device for the next hour."""
         self.leave(login)
         self._mark(self._kept_out, login.device)
@@ -93,9 +93,9 @@ class Admission:
         """Note that this person was removed: newcomers from there wait for the teacher during the next hour."""
         self._mark(self._sent_out, person.device, person.address)
 
-    def _mark(self, marks: Any, *which: str) -> None:
+    def _mark(self, marks: dict[str, float], *which: str) -> None:
         for mark in filter(None, which):
             marks[mark] = self.clock() + HOUR
 
-    def _holds(self, marks: Mapping[Any, Any], mark: str | None) -> bool:
+    def _holds(self, marks: Mapping[str | None, float], mark: str | None) -> bool:
         return marks.get(mark, -1) > self.clock()

@@ -3,11 +3,11 @@
 import pickle
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from queue import SimpleQueue
 from threading import Thread, Timer
-from typing import Any
+from typing import Any, BinaryIO
 
 from setlab.common.i18n import language, speaking
 
@@ -19,7 +19,7 @@ _PROGRAM = "import sys; sys.path[:] = {path!r}; from setlab_school.classroom.ans
 class InlineWorker:
     """Answer worker that works in place: for a room without a network."""
 
-    def ask(self, then: Callable[..., Any], work: Callable[..., Any], *args: str | None) -> None:
+    def ask(self, then: Callable[[Any], object], work: Callable, *args: str | None) -> None:
         """Call `then(work(*args))`; it gets None where that takes too long."""
         then(work(*args))
 
@@ -41,7 +41,7 @@ class AnswerWorker(InlineWorker):
         self._worker: Any = None
         Thread(target=self._run, name="setlab-answers", daemon=True).start()
 
-    def ask(self, then: Callable[..., Any], work: Callable[..., Any], *args: str | None) -> None:
+    def ask(self, then: Callable[[Any], object], work: Callable, *args: str | None) -> None:
         self._asked.put((then, (language(), work, args)))
 
     def deliver(self) -> None:
@@ -81,7 +81,7 @@ class AnswerWorker(InlineWorker):
             worker.kill()
             worker.communicate()
 
-    def _worked_out(self, job: Any) -> Any:
+    def _worked_out(self, job: tuple) -> Any:
         """Return the result of this job, or None if it takes too long; then another process replaces this one."""
         try:
             if not self._worker:
@@ -117,12 +117,12 @@ def serve() -> None:
         _tell(told, _result(spoken, work, args))
 
 
-def _tell(told: Any, what: object) -> None:
+def _tell(told: BinaryIO, what: object) -> None:
     pickle.dump(what, told)
     told.flush()
 
 
-def _result(spoken: str, work: Callable[..., Any], args: Any) -> Any:
+def _result(spoken: str, work: Callable, args: Iterable) -> Any:
     with speaking(spoken):
         try:
             return work(*args)

@@ -21,6 +21,7 @@ from setlab_school.classroom.plans.plan import LARGEST as PLAN
 from setlab_school.classroom.pupil import PupilPage
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab_school.classroom.room import Participant
     from setlab_school.classroom.server import Server
 
@@ -133,7 +134,7 @@ class DeviceConnection(LocalHandler, WebSocketHandler):
         if seconds := self.pace.wait(self):
             await asyncio.sleep(seconds)
 
-    async def _arrive(self, message: Any) -> None:
+    async def _arrive(self, message: Mapping[str, Any]) -> None:
         """Handle the first message, which says who is there: the teacher, a known person or a new one."""
         room, key = self.server.room, message.get("key")
         near = self.server.hub or self.address == HERE
@@ -181,7 +182,7 @@ class DeviceConnection(LocalHandler, WebSocketHandler):
             login.wrong = 0
             self.server.wrong.count(self.address)
 
-    async def _answer(self, answer: Any) -> None:
+    async def _answer(self, answer: "Json | None") -> None:
         if answer is None:
             return
         if answer.get("late"):

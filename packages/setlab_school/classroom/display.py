@@ -6,7 +6,7 @@ Display(theme='mono', letters=None, size=None, language='de')
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import LANGUAGES, gettext, meant, speaking, tag
@@ -32,7 +32,7 @@ class Display(NamedTuple):
     language: str | None = None
 
     @classmethod
-    def read(cls, told: Any) -> "Display":
+    def read(cls, told: object) -> "Display":
         """Read the preferences that a device remembers, dropping what is invalid."""
         told = told if isinstance(told, dict) else {}
         theme, letters, size, language = (told.get(name) for name in cls._fields)
@@ -62,7 +62,7 @@ class Display(NamedTuple):
 class DisplayDrawer(Part):
     """Drawer for the display preferences; it calls `chosen(display)`."""
 
-    def __init__(self, scene: "RoomPage", chosen: Callable[..., Any]) -> None:
+    def __init__(self, scene: "RoomPage", chosen: Callable[[Display], object]) -> None:
         super().__init__(scene)
         self.chosen = chosen
 

@@ -62,7 +62,7 @@ class RateLimit:
     (1.0, 0)
     """
 
-    def __init__(self, rate: float, most: int, clock: Callable[..., Any] = time.monotonic) -> None:
+    def __init__(self, rate: float, most: int, clock: Callable[[], float] = time.monotonic) -> None:
         self._step, self._most, self._clock = 1 / rate, most, clock
         self._paid = {}  # key -> time at which its uses are paid off
 

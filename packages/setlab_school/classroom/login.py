@@ -1,6 +1,5 @@
 """Login page of a room: an unknown device gives the room's code and a name."""
 
-from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
@@ -121,7 +120,7 @@ class LoginPage(RoomPage):
                     "Someone called {name} is already here. If that is you, wait until the teacher lets you in. If "
                     "not, go back and choose another name."
                 )
-            body: list[Any] = [
+            body: list = [
                 el("p", told.format(name=self.name.strip()[:LONGEST_NAME]), role="status", data_key="waits"),
                 tool(gettext("Back"), "back"),
             ]

@@ -1,7 +1,7 @@
 """Activities on one screen, without phones: teams at one table on the projector, or an exercise for the whole class."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, ngettext
@@ -129,6 +129,6 @@ class OneScreenBox(Box):
         return range(FEWEST, played(self.game).most + 1)
 
 
-def games() -> dict[Any, Any]:
+def games() -> dict[str, str]:
     """Return the games that teams can play at one screen, {id: name}: those without hidden hands."""
     return {game: each.name for game, each in GAMES.items() if game != "dnup" and played(game) is not None}

@@ -5,7 +5,7 @@ import webbrowser
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from ipaddress import ip_address
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.commands import port as checked_port
 from setlab.common.i18n import gettext
@@ -61,7 +61,7 @@ def serving(
     host: str,
     port: int | None = None,
     hub: bool = False,
-    pages: "tuple[Any, ...] | Mapping[str, RoomPage]" = (),
+    pages: "tuple | Mapping[str, RoomPage]" = (),
 ) -> tuple[str, int]:
     """Start a server at this `host` and on this computer, at the first free port. Return its (host, port)."""
     with needed_packages():

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.widgets.scene.carried import client_words
@@ -11,6 +11,7 @@ from setlab.widgets.scene.scene import Scene
 from setlab_school.classroom.display import Display
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab_school.classroom.room import Room
 
 # Names for the projector in place of the pupils' own: people who have discovered something.
@@ -71,7 +72,7 @@ class RoomPage(Scene):
     def notify(self) -> None:
         self.room.touch(self)
 
-    def receive(self, message: Any) -> dict[str, Any] | None:
+    def receive(self, message: object) -> "Json | None":
         with self.looking():
             return super().receive(message)
 
@@ -84,7 +85,7 @@ class RoomPage(Scene):
         return self.room.text("title")
 
     @property
-    def words(self) -> dict[str, Any]:
+    def words(self) -> "Json":
         """Words that the client needs beside the frame, as `setlab.widgets.scene.stage` gives them in a notebook."""
         with self.looking():
             told = {name: str(self.room.text(name)) for name in ("gone", "silent")}

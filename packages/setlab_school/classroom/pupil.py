@@ -1,6 +1,6 @@
 """Page of a pupil who is in the room."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
@@ -8,6 +8,9 @@ from setlab.draw.markup import el
 from setlab_school.classroom.display import Display, DisplayDrawer
 from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.room import Participant, Room
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
 
 
 class PupilPage(RoomPage):
@@ -43,7 +46,7 @@ class PupilPage(RoomPage):
             self.part = self.own(self.activity.part_for(self))
         self.move_focus("pupil", within=True)
 
-    def receive(self, message: Any) -> dict[str, Any] | None:
+    def receive(self, message: object) -> "Json | None":
         if not self.is_in:
             self.refresh()  # then nothing is offered any more
         return super().receive(message)

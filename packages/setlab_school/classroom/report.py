@@ -1,8 +1,8 @@
 """Report of the hour: what the class did, what came out, and which mistakes were made; for paper and as a table."""
 
 import secrets
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
@@ -44,7 +44,7 @@ class Report(RoomPage):
 
     # --- as a table --------------------------------------------------------------------------------------------------
 
-    def who(self, person: "Participant") -> Any:
+    def who(self, person: "Participant") -> str:
         """Return the name of a person, or a number that does not reveal when they came."""
         if self.kind == NAMED:
             return person.name
@@ -54,7 +54,7 @@ class Report(RoomPage):
             self._order |= {each: number for number, each in enumerate(new, len(self._order) + 1)}
         return gettext("Pupil {n}").format(n=self._order[person])
 
-    def rows(self) -> list[Any]:
+    def rows(self) -> list[list]:
         """Return the whole report as rows, with their head."""
         head = [gettext("date"), gettext("time"), gettext("activity"), gettext("question or task")]
         head += [gettext("right answer")]
@@ -116,7 +116,7 @@ class Report(RoomPage):
             data_key=f"section-{number}",
         )
 
-    def _people(self, hour: Any) -> Element | None:
+    def _people(self, hour: Sequence[Activity]) -> Element | None:
         """Return the table of who has done what: a row for each person, with a column for each activity."""
         by_activity = [_by_person(each.entries()) for each in hour]
         people = [each for each in self.room.people if any(each in found for found in by_activity)]
@@ -148,7 +148,7 @@ class Report(RoomPage):
         )
 
 
-def _by_person(entries: Iterable[Entry]) -> dict[Any, Any]:
+def _by_person(entries: Iterable[Entry]) -> "dict[Participant, list[Entry]]":
     found = {}
     for entry in entries:
         found.setdefault(entry.person, []).append(entry)
@@ -163,7 +163,7 @@ def _short(activity: Activity, entry: Entry) -> str:
     return entry.result or " → ".join(said)
 
 
-def _vote(vote: Any) -> Any:
+def _vote(vote: tuple[str, bool | None]) -> str:
     """Return a guess with a sign for whether it was right; a dash for none."""
     guess, right = vote
     return f"{guess} {RIGHT if right else WRONG}" if right is not None else guess or "–"
@@ -172,12 +172,12 @@ def _vote(vote: Any) -> Any:
 # --- lines of the table ----------------------------------------------------------------------------------------------
 
 
-def _begin(activity: Activity, what: str) -> list[Any]:
+def _begin(activity: Activity, what: int | str) -> list:
     """Return the first cells of a row: when, what, and what is right."""
     begun = activity.begun
     return [f"{begun:%Y-%m-%d}", f"{begun:%H:%M}", activity.sort, what, activity.right]
 
 
-def _told(entry: Entry) -> list[Any]:
+def _told(entry: Entry) -> list[str]:
     votes = [cell for guess, right in entry.answers[:2] for cell in (guess, judged(right))]
     return [*votes, *[""] * (4 - len(votes)), entry.result, entry.remark]

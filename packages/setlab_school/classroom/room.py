@@ -95,7 +95,7 @@ class Room:
         self.thread: threading.Thread | None = None  # of the server, which finally tells all pages of the end
         self.activity: Any = None  # an `Activity`, or nothing
         self.paused = False  # whether all phones are dark
-        self.hour: list[Any] = []  # the activities, in the order in which they began
+        self.hour: list[Activity] = []  # the activities, in the order in which they began
         self.look = Display()  # the projector's, and of all who have not chosen another one
         self.spotlight: Any = None  # table or person that the projector shows in place of the activity
         self.hides_names = False  # whether the projector uses pen names
@@ -118,7 +118,7 @@ class Room:
         """People who are in, in the order in which they came."""
         return tuple(self._people.values())
 
-    def opens_with(self, code: Any) -> bool:
+    def opens_with(self, code: object) -> bool:
         """Return whether this is the room's code, however it is typed."""
         typed = "".join(pasted(str(code or "")).split()).upper()
         return secrets.compare_digest(typed.encode(), self.code.encode())
@@ -181,7 +181,7 @@ class Room:
         names = (name if n == 1 else f"{name[: LONGEST_NAME - 4]} {n}" for n in range(1, MOST_PEOPLE + 2))
         return next(each for each in names if _looks(each) not in taken)
 
-    def known(self, token: Any) -> Participant | None:
+    def known(self, token: object) -> Participant | None:
         """Return the person who was given this token, or None if nobody in the room was."""
         person = self._people.get(token) or self._again.get(token) if isinstance(token, str) else None
         return person if person in self.people else None
@@ -281,7 +281,7 @@ class Room:
         """Mark all pages as changed."""
         self._stale.update(self._pages)
 
-    def stale(self) -> Iterator[Any]:
+    def stale(self) -> Iterator[RoomPage]:
         """Yield the pages to redraw, the teacher's first because many look at them; each until it is drawn."""
         for page in sorted(self._stale, key=lambda page: not page.is_teachers):
             if page in self._stale:  # it may have been drawn meanwhile, after a press there

@@ -53,7 +53,7 @@ class Server:
         port: int,
         hosts: Sequence[str],
         hub: bool = False,
-        pages: "tuple[Any, ...] | Mapping[str, RoomPage]" = (),
+        pages: "tuple | Mapping[str, RoomPage]" = (),
     ) -> None:
         self.room, self.hub, self.connections = room, hub, set()
         self.places, self.wrong = Places(), RateLimit(WRONG, MOST_WRONG)

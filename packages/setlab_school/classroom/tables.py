@@ -26,10 +26,12 @@ from setlab_school.classroom.page import hiding
 from setlab_school.classroom.projector import TableOfOne
 
 if TYPE_CHECKING:
+    from setlab.games.match import Outcome
     from setlab.widgets.match.match_scene import MatchScene
     from setlab.widgets.scene.events import Event
+    from setlab_school.classroom.projector import Spotlight
     from setlab_school.classroom.pupil import PupilPage
-    from setlab_school.classroom.room import Participant as Pupil, Room
+    from setlab_school.classroom.room import Participant, Participant as Pupil, Room
     from setlab_school.classroom.teacher import TeacherPage
 
 PATIENCE = 60_000  # milliseconds for which the seat of an absent player is kept free, for a lid that is opened again
@@ -42,7 +44,7 @@ class SeatedTable:
     `helps` out, and whether a person outside the room plays as well (`hosted`), so that time never stops.
     """
 
-    def __init__(self, tables: Any, live: "ClassMatch", people: dict[Any, Any]) -> None:
+    def __init__(self, tables: Any, live: "ClassMatch", people: "dict[int, Participant]") -> None:
         self.tables, self.live, self.people = tables, live, people
         self.away = {}  # person -> since when
 
@@ -106,7 +108,7 @@ class ClassMatch(LiveMatch):
     These are used on every screen, no matter whose press makes it speak.
     """
 
-    def __init__(self, room: "Room", members: dict[Any, Any], *args: Any, **more: Any) -> None:
+    def __init__(self, room: "Room", members: "dict[int, Participant]", *args: Any, **more: Any) -> None:
         self.room, self.members = room, members
         super().__init__(*args, **more)
 
@@ -132,7 +134,7 @@ class ClassTable(SeatedTable):
         named = {seat: opponent_name(level, number) for number, seat in enumerate(reversed(match.seats), 1)}
         helpers = {seat: helper(match, Computer, name) for seat, name in named.items()}
         clock, widget = (lambda: tables.clock() / 1000), self.played.widget
-        people: dict[int, Any] = {}
+        people: dict[int, Participant] = {}
         super().__init__(
             tables, ClassMatch(tables.room, people, match, helpers, clock, widget.tempo, FAIR, driven=True), people
         )
@@ -233,7 +235,7 @@ class TablesActivity(Activity):
                 result = ngettext("{n} point", "{n} points", scores[seat]).format(n=scores[seat])
                 yield Entry(person, self.title, result=result, remark=gettext("Table {n}").format(n=number))
 
-    def spotlights(self) -> dict[str, tuple[str, Callable[..., Any]]]:
+    def spotlights(self) -> "dict[str, tuple[str, Callable[[], Spotlight]]]":
         """Return spotlights for the tables, not for pages: nobody's hand is shown."""
         return {
             f"table-{n}": (gettext("Table {n}").format(n=n), partial(TableOfOne, n, table))
@@ -293,7 +295,7 @@ def _table(number: int, table: ClassTable) -> Element:
     return el("table", el("caption", caption), el("tbody", lines), data_key=f"table-{number}")
 
 
-def _seat(table: ClassTable, seat: int, by_computer: bool, outcome: Any) -> Element:
+def _seat(table: ClassTable, seat: int, by_computer: bool, outcome: "Outcome | None") -> Element:
     person = table.people.get(seat)
     told = person.name if person else table.live.names[seat]
     if by_computer:
@@ -350,6 +352,6 @@ class TablesBox(Box):
         )
 
 
-def _modes() -> dict[Any, Any]:
+def _modes() -> dict[str, str]:
     """Return the further games of cards that are played at tables, {id: name}."""
     return {game: GAMES[game].name for game in GAMES if game not in ("normal", *WHOLE) and played(game) is not None}

@@ -7,7 +7,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, ngettext, pgettext
@@ -44,7 +44,7 @@ def tasks_of(number: str) -> tuple[str, ...]:
     return tuple(_by_lesson()[number])
 
 
-def with_tasks() -> dict[Any, Any]:
+def with_tasks() -> dict[str, str]:
     """Return {number: title} of the lessons that have such exercises."""
     return {each.number: f"{each.number} · {each.title}" for each in lessons() if each.number in _by_lesson()}
 
@@ -62,7 +62,7 @@ class PupilExercise(Exercise):
 
     solved = False
 
-    def __init__(self, name: str, report: Callable[..., Any], worker: "InlineWorker") -> None:
+    def __init__(self, name: str, report: "Callable[[PupilExercise], object]", worker: "InlineWorker") -> None:
         super().__init__(name, keep=False)
         self.report, self.worker, self.tries, self.wrong, self.judged = report, worker, 0, "", True
 
@@ -73,7 +73,7 @@ class PupilExercise(Exercise):
         self.judged = False
         self.worker.ask(self._heard, fault, self.task.id, self.answer)
 
-    def _heard(self, wrong: str) -> Any:
+    def _heard(self, wrong: str | None) -> object:
         """Show the result of the check; None if it took too long."""
         self.judged = True
         if wrong is None:
@@ -132,7 +132,7 @@ class TasksActivity(Activity):
         """Return (the most common last wrong answer to this exercise, its number), or None if there is none."""
         return next(iter(Counter(self.wrong[name].values()).most_common(1)), None)
 
-    def standing(self, person: "Participant", name: str) -> tuple[Any, Any] | None:
+    def standing(self, person: "Participant", name: str) -> tuple[bool, int] | None:
         """Return (solved, tries) of a person at an exercise; None if they have not seen it."""
         work = self.parts.get(person)
         exercise = work.exercises.get(name) if work else None

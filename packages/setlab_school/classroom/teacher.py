@@ -316,7 +316,7 @@ class TeacherPage(RoomPage):
             data_key="admission",
         )
 
-    def _is_back(self, login: "LoginPage") -> list[Any] | None:
+    def _is_back(self, login: "LoginPage") -> list | None:
         """Return the button that says a newcomer is the absent person of that name, or None."""
         person = self.room.namesake(login.name)
         if person is None:
@@ -324,7 +324,7 @@ class TeacherPage(RoomPage):
         text = gettext("That is {name}, who was here before").format(name=person.name)
         return [tool(text, "let-in-as", key=f"let-in-as-{login.number}", main=True), " "]
 
-    def _crowds(self) -> list[Any]:
+    def _crowds(self) -> list:
         """Return a button for each address from which suspiciously many have come, to remove them; not if all have."""
         count = Counter(person.address for person in self.room.people if person.address)
         first = {person.address: person for person in reversed(self.room.people)}

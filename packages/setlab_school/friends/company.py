@@ -1,6 +1,7 @@
 """Part of a match for friends in the same network, each with their own device: opens the room and deals them in."""
 
 import sys
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
@@ -25,9 +26,12 @@ from setlab.widgets.parts.elements import drawer, group, text_field, tool, toolb
 from setlab.widgets.scene.scene import Refused
 
 if TYPE_CHECKING:
+    from setlab.games.game import Game
     from setlab.widgets.match.match_scene import MatchScene
+    from setlab.widgets.parts.elements import Content
     from setlab.widgets.scene.events import Event
-    from setlab_school.classroom.room import Participant as Friend
+    from setlab_school.classroom.room import Participant, Participant as Friend
+    from setlab_school.friends.home import Home
 
 CARDS = "normal"  # deck game dealt in place of a solitaire, or of a game against the computer
 
@@ -70,13 +74,13 @@ class Company(MatchPart):
         return scene.deals_anew and not scene.guest and not scene.guide.on and self.game_of(self.match.game) is not None
 
     @staticmethod
-    def game_of(game: Any) -> Any:
+    def game_of(game: "Game") -> Any:
         """Return the game to deal to friends who want to play this one, or None if there is none like it."""
         if terms(game) is not None:
             return game
         return GAMES[CARDS] if isinstance(game, TableGame) else None
 
-    def coming(self, game: Any) -> Any:
+    def coming(self, game: "Game") -> "list[Participant]":
         """Return the friends for whom the next deal of this game is."""
         known = terms(self.game_of(game))
         return self.home.players[: known.most - 1] if known and self.home is not None and self.can_come else []
@@ -146,7 +150,7 @@ class Company(MatchPart):
             home.host.left_alone()
 
     @classmethod
-    def gone(cls, home: Any) -> Any:
+    def gone(cls, home: "Home") -> None:
         """Close the room `home` because its table no longer exists."""
         home.close()
         if cls.home is home:
@@ -165,7 +169,7 @@ class Company(MatchPart):
         scene.live.come_home()
         scene.next_game.picked, scene.next_game.wanted = self.before
 
-    def friends_changed(self, came: Any, left: Any) -> None:
+    def friends_changed(self, came: Sequence[str], left: Sequence[str]) -> None:
         """Announce the friends who `came` and `left`; called by the room."""
         if self.scene is None:
             return
@@ -174,13 +178,13 @@ class Company(MatchPart):
         self.scene.say(sentences([came and here, left and gone]))
         self.scene.notify()
 
-    def refresh(self) -> Any:
+    def refresh(self) -> None:
         """Update the table after a friend has changed a choice."""
         self.scene.notify()
 
     # --- a deal for all ----------------------------------------------------------------------------------------------
 
-    def deal_instead(self, game: str, seed: object, options: dict[str, Any], level: str) -> bool:
+    def deal_instead(self, game: "Game", seed: object, options: dict[str, Any], level: str) -> bool:
         """Deal this game for all who are here. Return whether anybody is."""
         guests = self.coming(game)
         if guests:
@@ -195,7 +199,7 @@ class Company(MatchPart):
             self._seat(match, guests)
         return bool(guests)
 
-    def _match_for(self, guests: Any, asked: Any, seed: Any, options: Any) -> Match:
+    def _match_for(self, guests: "Sequence[Participant]", asked: "Game", seed: Any, options: Any) -> Match:
         """Return the match for the host and these guests; a solitaire or table game is replaced by a similar one."""
         game, people = self.game_of(asked), len(guests) + 1
         known = terms(game)
@@ -203,7 +207,7 @@ class Company(MatchPart):
         seats = max(people, options.get("players", 0)) if self.scene.levels else people
         return Match(game, secret_seed() if seed is None else seed, **options | {"players": seats})
 
-    def _seat(self, match: Match, guests: Any) -> None:
+    def _seat(self, match: Match, guests: "Sequence[Participant]") -> None:
         """Seat everybody, with computers on the seats that are left."""
         scene, persons = self.scene, dict(enumerate(guests, 1))
         self._take_over()
@@ -217,12 +221,12 @@ class Company(MatchPart):
         scene._sit_at(live, [0])
         self._show(persons)
 
-    def _show(self, seats: Any) -> None:
+    def _show(self, seats: "dict[int, Participant]") -> None:
         self.home.show(self.scene.live, table_for(self.match.game), seats)
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
-    def menu_button(self) -> Any:
+    def menu_button(self) -> "Content":
         """Return the menu's button for the card, or the reason why there is none."""
         if sys.platform == "emscripten":
             told = gettext("To play with somebody on two devices you need setlab on a computer: python -m setlab play")
@@ -230,7 +234,7 @@ class Company(MatchPart):
         words = gettext("Play with somebody here")
         return self.can_come and tool(words, "company", pressed=self.shown, key="company-menu")
 
-    def row(self) -> Any:
+    def row(self) -> "Content":
         """Return the row for the list of opponents, or False where friends cannot join."""
         return (
             sys.platform != "emscripten"
@@ -271,7 +275,7 @@ class Company(MatchPart):
             key="company-card",
         )
 
-    def _way(self) -> tuple[Any, Any]:
+    def _way(self) -> tuple[Element, Element]:
         """Return the ways to join: the code for cameras, and the steps by hand."""
         home = self.home
         steps = [
@@ -280,7 +284,7 @@ class Company(MatchPart):
         ]
         return home.code_drawn(), el("ol", [el("li", told, " ", what) for told, what in steps])
 
-    def _who(self, coming: Any) -> tuple[Any, Any, Any]:
+    def _who(self, coming: "Collection[Participant]") -> tuple:
         """Return the list of the people here and their part in the next deal."""
         game = self.game_of(self.scene.next_game.game)
         rule = gettext("Newcomers watch first. Everyone here plays in the next deal: {game}.")
@@ -295,7 +299,7 @@ class Company(MatchPart):
             el("label", gettext("Your name here"), " ", name),
         )
 
-    def _does(self, person: "Friend", coming: Any) -> Any:
+    def _does(self, person: "Friend", coming: "Collection[Participant]") -> Any:
         told = ""
         if not person.devices:
             told = gettext("(away)")

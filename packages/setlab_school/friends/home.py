@@ -20,6 +20,7 @@ from setlab_school.classroom.room import TEXTS, Participant, Room
 from setlab_school.classroom.tables import SeatedTable
 
 if TYPE_CHECKING:
+    from setlab.widgets.match.match_scene import MatchScene
     from setlab.widgets.scene.events import Event
     from setlab_school.classroom.pupil import PupilPage
 
@@ -63,7 +64,7 @@ class Home(Room):
         known = (each for each in self.people if device and each.device == device and not each.devices)
         return next(known, None) or super().enter(name, device, address)
 
-    def show(self, live: LiveMatch, kind: Any, seats: dict[int, Participant]) -> None:
+    def show(self, live: LiveMatch, kind: "type[MatchScene]", seats: dict[int, Participant]) -> None:
         """Show this table from now on: each friend sees their own seat of `seats` in a `kind` of widget."""
         self.begin(FriendsActivity(self, live, kind, seats))
 
@@ -117,7 +118,7 @@ class FriendsActivity(Activity):
     clock = staticmethod(kernel_now)
     helps = hosted = True
 
-    def __init__(self, room: Room, live: Any, kind: Any, seats: Any) -> None:
+    def __init__(self, room: Room, live: Any, kind: "type[MatchScene]", seats: dict[int, Participant]) -> None:
         super().__init__(room)
         self.table, self.kind, self.screens = SeatedTable(self, live, seats), kind, {}
 
@@ -129,7 +130,7 @@ class FriendsActivity(Activity):
         """Return the seat of this person, or None if they are watching."""
         return next((seat for seat, each in self.table.people.items() if each is person), None)
 
-    def screen_of(self, person: Participant) -> Any:
+    def screen_of(self, person: Participant) -> "MatchScene":
         """Return the widget that shows the table to this person."""
         if person not in self.screens:
             seat = self.seat_of(person)

@@ -1,7 +1,8 @@
 """`setlab handouts`: write handouts into build/handouts, as `python go.py handouts` does."""
 
 import sys
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from setlab.common import commands
 from setlab.common.i18n import LANGUAGES, gettext, of_reader, speaking
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from setlab.common.commands import Parser
 
 
-def main(args: Any) -> int | None:
+def main(args: Sequence[str]) -> int | None:
     """Write what the command line asks for; return the exit code."""
     return commands.run(_answered, args, "all")
 

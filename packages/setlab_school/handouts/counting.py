@@ -1,8 +1,9 @@
 """The worksheet on counting: questions about the deck of 81 cards, each with its answer and a way to it."""
 
 import re
+from collections.abc import Sequence
 from math import comb
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext, message
 from setlab.common.numbers import written
@@ -11,6 +12,11 @@ from setlab.core.features import deck
 from setlab.puzzles import ExactTable
 from setlab_school.handouts.pages import GUIDE, PaperPage
 from setlab_school.handouts.tasks import MARGIN, SHAPE, SheetTask
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+    from setlab.core.features import Feature, FeatureValue
+
 
 BESIDE = {0: (0, 0), 1: (1, 27.0), 2: (2, 27.0), 9: (5, 20.0)}  # number of cards: (cards in a row, their width)
 
@@ -37,7 +43,7 @@ class SheetQuestion(NamedTuple):
     about: tuple
     answer: int
     way: str
-    cards: Any = ()
+    cards: "Sequence[Card]" = ()
 
 
 class CountingSheet(SheetTask):
@@ -62,7 +68,7 @@ class CountingSheet(SheetTask):
         self.questions = [makers[k]() for k in sorted(self.rng.sample(range(len(makers)), 6))]
         self.answers = [question.answer for question in self.questions]
 
-    def _values(self, count: int) -> tuple[Any, ...]:
+    def _values(self, count: int) -> "tuple[tuple[Feature, FeatureValue], ...]":
         """Return a (feature, value) pair for each of `count` different features."""
         features = self.rng.sample(deck("set").features, count)
         return tuple((feature, self.rng.choice(feature.values)) for feature in features)

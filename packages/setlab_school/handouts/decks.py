@@ -153,7 +153,7 @@ def _edge(
     page.line(*(z for column, row in (start, end) for z in (x + column * SIDE, y + row * SIDE)), width=0.2, dash=dash)
 
 
-def _tab(x: float, y: float, start: tuple[int, ...], end: tuple[int, ...]) -> Iterator[Any]:
+def _tab(x: float, y: float, start: tuple[int, ...], end: tuple[int, ...]) -> Iterator[float]:
     """Yield the coordinates x, y, … of a tab; it lies to the left of the edge from start to end."""
     along = (end[0] - start[0], end[1] - start[1])
     for far, deep in ((0, 0), (SLANT, TAB), (SIDE - SLANT, TAB), (SIDE, 0)):
@@ -184,7 +184,7 @@ def boards(paper: str = "a4", theme: str | None = None) -> Handout:
     return Handout("board", title, [page, *_halves(press, layout, drawing, title)])
 
 
-def _halves(press: Press, layout: Board, drawing: Element, title: str) -> Iterator[Any]:
+def _halves(press: Press, layout: Board, drawing: Element, title: str) -> Iterator[PaperPage]:
     """Yield the two halves on pages in landscape. The upper half ends with a strip to put glue on."""
     unit = SQUARE / DIE
     wide = layout.columns * SQUARE + 2 * EDGED * unit

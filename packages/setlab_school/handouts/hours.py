@@ -124,7 +124,7 @@ def _columns(page: PaperPage, hour: "Plan", number: int, size: float) -> list[tu
     return [*zip(xs, (times, _lines(gettext(step.say), says, size, code), shown), strict=True)]
 
 
-def _on_the_wall(press: Press, step: Any, wide: float, size: float) -> Iterator[Any]:
+def _on_the_wall(press: Press, step: Any, wide: float, size: float) -> Iterator[SheetItem]:
     """Yield the pieces that show the projector's screen: its name, what it is about, and the choices."""
     code = press.code
     yield from _lines(step.put.told, wide, size, code)
@@ -142,7 +142,7 @@ def _lines(text: str, wide: float, size: float, code: str) -> list[SheetItem]:
     return [SheetItem(size * POINT * LEADING, line, size) for line in wrapped(text, wide, size, code)]
 
 
-def _drawing(press: Press, thing: "Sequence[Card | tuple[Card, ...]]") -> Any:
+def _drawing(press: Press, thing: "Sequence[Card | tuple[Card, ...]]") -> Element | None:
     """Return the drawing of a thing, or None if it exists only on a screen."""
     if is_pieces(thing):
         return row(list(thing), theme=press.look, named=False)

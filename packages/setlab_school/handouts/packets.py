@@ -1,7 +1,7 @@
 """Packets: all paper of a plan as one PDF for the copier, with a list of what to print on its first page."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext, message, speaking
@@ -121,14 +121,14 @@ def _sheets(text: str, wish: Any) -> Iterator[Any]:
             yield PacketPart(made.title, use, made.pages)
 
 
-def _empty(press: Press) -> Any:
+def _empty(press: Press) -> PaperPage:
     page = press.page(turned=True)
     text = gettext("(Empty, so that fronts and backs of the cards meet.)")
     page.text(page.wide / 2, page.high / 2, text, 9, align="middle", paint="#5c5c5c")
     return page
 
 
-def _contents(page: PaperPage, name: Any, parts: Any, begins: Any) -> None:
+def _contents(page: PaperPage, name: str, parts: Sequence, begins: Sequence[int]) -> None:
     """Write the table of contents: each part, its use and its pages."""
     page.bookmark = gettext("Contents")
     wide, right = page.wide - 2 * MARGIN, page.wide - MARGIN

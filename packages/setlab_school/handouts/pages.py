@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from functools import cache
 from itertools import groupby
+from types import EllipsisType
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
@@ -20,7 +21,7 @@ from setlab.draw.themes import look
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from setlab.core.cards import Card
+    from setlab.core.cards import Card, Piece
 
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}  # millimetres
 THEMES = {"colour": "classic", "colour-blind": "clear", "black-and-white": "mono"}
@@ -65,7 +66,7 @@ class Press:
         red, green, blue = (int(paint[k : k + 2], 16) for k in (1, 3, 5))
         return "#" + 3 * f"{round(0.2126 * red + 0.7152 * green + 0.0722 * blue):02x}"
 
-    def picture(self, thing: Any) -> Element:
+    def picture(self, thing: "Piece | EllipsisType | None") -> Element:
         """Return the drawing of a piece; of an empty place for None, of a card face down for `...`."""
         if thing is None or thing is ...:
             return (question if thing is None else back)(named=False)
@@ -110,7 +111,7 @@ class PaperPage:
         self.styles = set()  # of what is written on it
         self.bookmark: str | None = None  # what the page is called in the list of contents of the PDF
 
-    def line(self, *points: float, width: float = 0.25, dash: tuple[Any, ...] = (), paint: str = INK) -> None:
+    def line(self, *points: float, width: float = 0.25, dash: tuple[float, ...] = (), paint: str = INK) -> None:
         """Draw a line through points, given as x, y, x, y …."""
         pairs = zip(points[::2], points[1::2], strict=True)
         way = "M" + "L".join(f"{x:.3f} {y:.3f}" for x, y in pairs)
@@ -171,7 +172,14 @@ class PaperPage:
         for text, style in runs:
             x += self.text(x, y, text, size, style)
 
-    def draw(self, drawing: Element, x: float, y: int | float, wide: int | float, window: Any = None) -> None:
+    def draw(
+        self,
+        drawing: Element,
+        x: float,
+        y: int | float,
+        wide: int | float,
+        window: tuple[float, float, float, float] | None = None,
+    ) -> None:
         """Draw an SVG element tree at this width, clipped to the window (x, y, width, height)."""
         left, top, across, _ = map(float, drawing.attrib["viewBox"].split())
         placed = f"translate({x} {y}) scale({wide / across}) translate({-left} {-top})"
@@ -190,7 +198,13 @@ class PaperPage:
         """Draw a card or a face in the theme of the press."""
         self.draw(self.press.picture(thing), x, y, wide)
 
-    def _put(self, tag: str, *inside: str | Element | None, window: Any = None, **looks: float | str | None) -> None:
+    def _put(
+        self,
+        tag: str,
+        *inside: str | Element | None,
+        window: tuple[float, float, float, float] | None = None,
+        **looks: float | str | None,
+    ) -> None:
         art = el(tag, *inside, **looks)
         for node in art.iter():
             _plain(node)
@@ -218,7 +232,7 @@ def _style(node: Element) -> str:
     return next(style for style, look in reversed(LOOKS.items()) if look.items() <= node.attrib.items())
 
 
-def _dash(lengths: tuple[Any, ...]) -> str | None:
+def _dash(lengths: tuple[float, ...]) -> str | None:
     return " ".join(map(str, lengths)) or None
 
 
@@ -237,7 +251,7 @@ def font(style: str, code: str) -> "Path":
     return PACKAGE / "data" / "fonts" / f"{FAMILIES[LANGUAGES[code].fonts][style]}.ttf"
 
 
-def missing(text: str, style: str, code: str) -> list[Any]:
+def missing(text: str, style: str, code: str) -> list[str]:
     """Return the letters of a text that the language's font lacks, sorted."""
     return sorted({*text} - _widths(font(style, code)).keys())
 
@@ -265,7 +279,7 @@ _OPENING = "（「『《〈("  # characters that cannot end a line
 _BREAKING = re.compile(r"[ \t\n]+")  # blanks where a line may break: not before "%", nor before ";" in French
 
 
-def styled(text: str, style: str = "plain") -> list[Any]:
+def styled(text: str, style: str = "plain") -> list[tuple[str, str]]:
     """Return a paragraph of Markdown as a list of (letter, style)."""
     letters, end = [], 0
     for match in _MARKED.finditer(text):
@@ -276,7 +290,7 @@ def styled(text: str, style: str = "plain") -> list[Any]:
     return letters + [(letter, style) for letter in text[end:]]
 
 
-def wrapped(text: str, wide: float, size: float, code: str, style: str = "plain") -> list[Any]:
+def wrapped(text: str, wide: float, size: float, code: str, style: str = "plain") -> list[list[tuple[str, str]]]:
     """Wrap a paragraph to a width in millimetres. Return its lines as lists of (text, style)."""
     lines, line, filled = [], [], 0.0
     for unit in _units(styled(_BREAKING.sub(" ", text).strip(" "), style)):
@@ -288,7 +302,7 @@ def wrapped(text: str, wide: float, size: float, code: str, style: str = "plain"
     return [_runs(_stripped(line)) for line in [*lines, line] if line]
 
 
-def _units(styled_letters: Sequence[tuple[str, ...]]) -> Iterator[Any]:
+def _units(styled_letters: Sequence[tuple[str, ...]]) -> Iterator[list[tuple[str, ...]]]:
     """Yield the letters between two possible line breaks, each group with the space after it."""
     unit = []
     for letter in styled_letters:
@@ -313,7 +327,7 @@ def _is_ideograph(letter: str) -> bool:
     return "\u2e80" <= letter <= "\uffef"
 
 
-def _stripped(unit: Sequence[tuple[str, ...]]) -> Any:
+def _stripped(unit: Sequence[tuple[str, ...]]) -> Sequence[tuple[str, ...]]:
     while unit and unit[-1][0] == " ":
         unit = unit[:-1]
     return unit
@@ -323,5 +337,5 @@ def _width(unit: Sequence[tuple[str, ...]], size: float, code: str) -> float:
     return sum(width(text, style, size, code) for text, style in _runs(unit)) * POINT
 
 
-def _runs(unit: Sequence[tuple[str, ...]]) -> list[Any]:
+def _runs(unit: Sequence[tuple[str, ...]]) -> list[tuple[str, str]]:
     return [("".join(letter for letter, _ in group), style) for style, group in groupby(unit, key=lambda pair: pair[1])]

@@ -2,11 +2,11 @@
 
 import os
 import re
+from collections.abc import Iterable
 from contextlib import nullcontext
 from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
-from typing import Any
 from xml.etree.ElementTree import tostring
 
 from setlab.common.files import write_whole
@@ -23,7 +23,9 @@ class Handout:
     ends with the paper and the theme, unless these are A4 and colour.
     """
 
-    def __init__(self, name: str, title: str, pages: Any, two_sided: bool = False, answers: Any = ()) -> None:
+    def __init__(
+        self, name: str, title: str, pages: Iterable[PaperPage], two_sided: bool = False, answers: Iterable = ()
+    ) -> None:
         self.pages = tuple(pages)
         self.name, self.title = name + self.pages[0].press.suffix, title
         self.two_sided, self.answers = two_sided, tuple(answers)

@@ -5,7 +5,7 @@
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import dropwhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -69,7 +69,7 @@ def rules_pages(paper: str = "a4", theme: str | None = None, names: Sequence[str
     return Handout("rules", gettext("The rules"), [_contents(press, pages), *pages])
 
 
-def several(names: Any) -> list[Any]:
+def several(names: str | Iterable[str]) -> list:
     """Return the names as a list; a single name becomes the only item."""
     return [names] if isinstance(names, str) or not hasattr(names, "__iter__") else [*names]
 
@@ -134,7 +134,7 @@ def _wide(page: PaperPage, size: float) -> float:
     return whole if size > NARROW else (whole - APART) / 2
 
 
-def _columns(page: PaperPage, blocks: Sequence[Any], size: float) -> list[list[Any]] | None:
+def _columns(page: PaperPage, blocks: Sequence, size: float) -> list[list[SheetItem]] | None:
     """Arrange the pieces in columns; None if they do not fit."""
     room, most = page.high - 2 * MARGIN - 10, 1 if size > NARROW else 2
     pieces = [piece for block in blocks for piece in _pieces(page, block, size)]
@@ -153,7 +153,7 @@ def _columns(page: PaperPage, blocks: Sequence[Any], size: float) -> list[list[A
     return columns if len(columns) <= most else None
 
 
-def _pieces(page: PaperPage, block: "str | Check", size: float) -> Iterator[Any]:
+def _pieces(page: PaperPage, block: "str | Check", size: float) -> Iterator[SheetItem]:
     """Yield the pieces of a paragraph, a heading, a list or an example, with the gap after them."""
     if not isinstance(block, str):
         yield from _example(page, block, size)
@@ -174,7 +174,7 @@ def _pieces(page: PaperPage, block: "str | Check", size: float) -> Iterator[Any]
     yield SheetItem(step * 0.5)
 
 
-def _example(page: PaperPage, check: "Check", size: float) -> Iterator[Any]:
+def _example(page: PaperPage, check: "Check", size: float) -> Iterator[SheetItem]:
     drawing = row(list(check.pieces), theme=page.press.look, named=False, across=len(check.pieces))
     _, _, across, high = map(float, drawing.get("viewBox", "").split())
     scale = min(CARD / 120, (_wide(page, size) - 4) / across)

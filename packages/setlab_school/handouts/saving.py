@@ -3,7 +3,6 @@
 import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 from setlab.common.i18n import gettext, has_words, language, tag, unmade
 from setlab.common.integers import whole
@@ -20,11 +19,11 @@ from setlab_school.handouts.worksheets import KINDS, site_at, worksheet
 FOLDER = "build/handouts"
 
 
-def _printed(make: Callable[..., Any], what: int | str) -> Callable[..., Any]:
+def _printed(make: Callable, what: int | str) -> Callable:
     return lambda wish: make(what, *wish.look)
 
 
-def _wished(make: Callable[..., Any], what: int | str) -> Callable[..., Any]:
+def _wished(make: Callable, what: int | str) -> Callable:
     return lambda wish: make(what, *wish)
 
 

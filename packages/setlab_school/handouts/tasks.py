@@ -45,7 +45,7 @@ class SheetTask(ABC):
     def put(self, page: PaperPage, top: float, solved: bool) -> None:
         """Draw it on a page, from the height `top` on; with its answers if `solved`."""
 
-    def seeds(self) -> Iterator[Any]:
+    def seeds(self) -> Iterator[int]:
         """Yield seeds for puzzles, endlessly."""
         while True:
             yield self.rng.randrange(10**6)
@@ -68,7 +68,7 @@ class SetOrNot(SheetTask):
         self.threes = [self._set() if each else WhyNot(next(self.seeds())).cards for each in are]
         self.answers = [bool(check_set(*three)) for three in self.threes]
 
-    def _set(self) -> tuple[Any, ...]:
+    def _set(self) -> tuple[Card, ...]:
         a, b = self.rng.sample(DECK, 2)
         three = [a, b, third(a, b)]
         self.rng.shuffle(three)

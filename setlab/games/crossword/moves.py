@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import Face
@@ -13,6 +13,7 @@ from setlab.games.dice.plays import all_plays, centre_plays, spoken
 from setlab.games.events import IllegalMove
 
 if TYPE_CHECKING:
+    from setlab.games.crossword.grids import Square
     from setlab.games.crossword.state import State
 
 MARGIN = 2  # squares around a grid, into which it can grow
@@ -50,9 +51,14 @@ def grown_grid(state: "State", seat: int, host: int, placements: tuple[tuple, ..
     return shifted(grid)
 
 
-def _placed(placements: Iterable[tuple], find: Callable[[int], RolledDie], taken: Any = ()) -> tuple[GridDie, ...]:
+def _placed(
+    placements: Iterable[tuple],
+    find: Callable[[int], RolledDie],
+    taken: "Mapping[Square, GridDie] | Iterable[tuple[Square, GridDie]]" = (),
+) -> tuple[GridDie, ...]:
     """Return the dice of these placements, each checked by itself; `find` gives the die of a number."""
-    squares, dice, grid = dict(taken), {}, []
+    squares: dict[Square, GridDie] = dict(taken)
+    dice, grid = {}, []
     for number, row, column, *stated in placements:
         die = find(number)
         if number in dice:
@@ -66,7 +72,7 @@ def _placed(placements: Iterable[tuple], find: Callable[[int], RolledDie], taken
     return tuple(grid)
 
 
-def _twice(die: RolledDie, before: Sequence[Any], now: Sequence[Any]) -> str:
+def _twice(die: RolledDie, before: Sequence[str], now: Sequence[str]) -> str:
     """Return the message for a die named twice, or for a WILD with two statements (CRO-5)."""
     if before and now and before != now:
         one, other = Face(before[0]), Face(now[0])
@@ -76,7 +82,7 @@ def _twice(die: RolledDie, before: Sequence[Any], now: Sequence[Any]) -> str:
 
 
 def _die_to_lay(
-    number: int, own: Mapping[int, RolledDie], guests: Mapping[int, Any], away: Mapping[int, Any]
+    number: int, own: Mapping[int, RolledDie], guests: Mapping[int, RolledDie], away: Mapping[int, int]
 ) -> RolledDie:
     if number in guests:
         return RolledDie(number, guests[number].face)
@@ -103,7 +109,7 @@ def _own(number: int, own: Mapping[int, RolledDie]) -> RolledDie:
     return own[number]
 
 
-def _face(die: RolledDie, stated: str | None = None) -> Any:
+def _face(die: RolledDie, stated: str | None = None) -> Face:
     """Return the face as it lies there: for a WILD, the stated one."""
     if die.face.vector is None and stated is None:
         text = gettext("say which face the WILD stands for, as in ({n}, row, column, '2gq')")

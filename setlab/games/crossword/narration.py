@@ -1,7 +1,7 @@
 """Narration of Crossword SET, and the visible position."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.common.numbers import duration
@@ -129,7 +129,7 @@ def _blocks(state: "State", narrator: CrosswordNarrator) -> Iterator[Block]:
             yield Block(both(name, left), (dice,))
 
 
-def _rows(cells: Mapping[tuple[int, int], Any]) -> tuple[tuple, ...]:
+def _rows(cells: Mapping[tuple[int, int], object]) -> tuple[tuple, ...]:
     """Return the faces of a grid row by row, None on empty squares; its smallest row and column are 1."""
     rows, columns = (range(1, max(numbers) + 1) for numbers in zip(*cells, strict=True))
     return tuple(tuple(cells.get((row, column)) for column in columns) for row in rows)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class CubedNarrator(Narrator):
     """The narrator of SET Cubed. Drawing dice is not told: they are rolled next."""
 
-    def is_you(self, seat: int) -> bool:
+    def is_you(self, seat: Any) -> bool:
         """Return whether this seat is addressed, also by a name: "Now it is your turn.", says the board."""
         return seat is not None and seat == self.you
 

@@ -1,7 +1,7 @@
 """Refusals of plays on a board, in plain words (SET Cubed). `checked_play` lets through what the rules allow."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, listed
 from setlab.core.sets import check_set
@@ -10,6 +10,7 @@ from setlab.games.dice.plays import all_plays, as_stated, centre_plays, judged, 
 from setlab.games.events import IllegalMove
 
 if TYPE_CHECKING:
+    from setlab.core.cards import Face
     from setlab.games.dice.board import Board
     from setlab.games.dice.die import RolledDie
     from setlab.games.dice.plays import Play
@@ -184,7 +185,7 @@ def _why_pair(board: "Board", cells: tuple, placed: "tuple[tuple[int, RolledDie]
     return gettext("the two dice complete no SET with an older die: {reasons}").format(reasons=_reasons(faces))
 
 
-def _reasons(lines: Iterable[Sequence[Any]]) -> str:
+def _reasons(lines: "Iterable[Sequence[Face]]") -> str:
     """Return the reasons why the faces in these lines are no SET, each once."""
     failing = ([each.reason for each in check_set(*faces).features if not each.passes] for faces in lines)
     return " / ".join(dict.fromkeys(map(gettext("; ").join, failing)))

@@ -14,7 +14,7 @@ the turn: 3 points
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext, ngettext, speaking
 from setlab.games.dice.die import RolledDie
@@ -85,7 +85,7 @@ def preview(state: "State", placements: tuple[tuple, ...]) -> "Play":
     return judged(state.board, state.cells, placed)
 
 
-def explained(board: "Board", plays: "Sequence[Play]", lang: Any = None, before: int = 0) -> str:
+def explained(board: "Board", plays: "Sequence[Play]", lang: str | None = None, before: int = 0) -> str:
     """Return a turn in words, a line for each SET and each bonus square, the sum last: `plays` on a `board`.
 
     `before` are points told already. `lang` is the language.

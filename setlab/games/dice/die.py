@@ -5,15 +5,12 @@ A die has a number, 0 to 41, and six faces, of which it shows one. Nobody ever t
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import WILD, Face
 from setlab.games.events import IllegalMove
 from setlab.games.options import DataOption, listing, need
-
-if TYPE_CHECKING:
-    pass
 
 DICE = 42
 SIDES = 6

@@ -6,7 +6,7 @@ an older die. A placement in an event is (die, row, column), and for a WILD (die
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import FACES
@@ -15,6 +15,7 @@ from setlab.games.dice.board import bonus_at, windows, windows_at
 from setlab.games.dice.die import RolledDie
 
 if TYPE_CHECKING:
+    from setlab.core.cards import Face
     from setlab.games.dice.board import Board
 
 THIRD = third_table(3)  # by the index of two faces, the index of the face that completes them
@@ -109,7 +110,7 @@ def all_plays(board: "Board", cells: tuple, hand: Sequence[RolledDie], most: int
                 yield placement(board, first, p, stated), placement(board, second, q, also)
 
 
-def _pairs(older: int, hand: Sequence[RolledDie]) -> Iterator[tuple[RolledDie, Any, RolledDie, Any]]:
+def _pairs(older: int, hand: Sequence[RolledDie]) -> Iterator[tuple[RolledDie, int | None, RolledDie, int | None]]:
     """Yield (die, stated, die, stated) for all ordered pairs of dice that complete a SET with an older face."""
     row = THIRD[older]
     for first in hand:
@@ -159,13 +160,13 @@ def _centred(board: "Board", dice: tuple[RolledDie, ...]) -> Iterator[tuple[tupl
                 )
 
 
-def placement(board: "Board", die: RolledDie, square: int, stated: Any = None) -> tuple:
+def placement(board: "Board", die: RolledDie, square: int, stated: int | None = None) -> tuple:
     """Return a placement for an event; `stated` is the index of the face that a WILD counts as."""
     where = (die.die, *board.place(square))
     return where if stated is None else (*where, FACES[stated].code)
 
 
-def as_stated(die: RolledDie, stated: Any) -> RolledDie:
+def as_stated(die: RolledDie, stated: "str | Face | None") -> RolledDie:
     """Return the die with its WILD stated, or the die itself."""
     return die if stated is None else RolledDie(die.die, die.face.stated(stated))
 
@@ -180,5 +181,5 @@ def numbered(die: RolledDie) -> str:
     return gettext("die {n} ({face})").format(n=die.die, face=_seen(die))
 
 
-def _seen(die: RolledDie) -> Any:
+def _seen(die: RolledDie) -> object:
     return gettext("not rolled yet") if die.face is None else die.face

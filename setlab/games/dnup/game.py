@@ -19,7 +19,7 @@ belong to seat 0, 2 and 3 to seat 1.
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, combinations
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from setlab.common.i18n import gettext, message
 from setlab.games.about import About
@@ -41,9 +41,6 @@ from setlab.games.dnup.rounds import (
 from setlab.games.events import IllegalMove, need_kind, need_shape
 from setlab.games.game import Game, replaced
 from setlab.games.options import PLAYERS as TITLE, choice, whole
-
-if TYPE_CHECKING:
-    pass
 
 # What each part may be is looked at by the rules themselves, which know what to say about it.
 KINDS = {
@@ -224,7 +221,9 @@ class Dnup(Game):
             starter=None if gone else state.starter,
         )
 
-    def position(self, hands: Sequence[str], sets: Any = (), turn: int = 0, **changes: Any) -> State:
+    def position(
+        self, hands: Sequence[str], sets: Mapping[int, str] | tuple = (), turn: int = 0, **changes: Any
+    ) -> State:
         """Return a position in the middle of a round: `hands` and `sets` (by area) as texts of cards, `turn` the seat.
 
         `changes` are fields of the state.
@@ -237,7 +236,7 @@ class Dnup(Game):
         """
         players = len(hands)
         fresh = self.start({"players": players, "finish_round": False, "deck": "standard"})
-        lying = [()] * (4 if players == 2 else players)
+        lying: list[tuple[str, ...]] = [()] * (4 if players == 2 else players)
         for area, cards in dict(sets).items():
             lying[area] = tuple(cards.split())
         own: dict[str, Any] = {"area": 2 * turn if players == 2 else turn, "known": ((),) * players, "dealer": 0}
@@ -277,7 +276,7 @@ class Dnup(Game):
         return None if state.hands is None else [upright(card) for card in chain(*state.hands, *lying)]
 
 
-def _not_in_hand(card: Any, hand: Sequence[str]) -> str:
+def _not_in_hand(card: object, hand: Sequence[str]) -> str:
     if isinstance(card, str) and len(card) == 2 and turned(card) in hand:
         return gettext("{card} lies the other way round in your hand").format(card=spelled(card))
     return gettext("{card!r} is not in your hand").format(card=card)

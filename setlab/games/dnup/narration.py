@@ -50,7 +50,7 @@ class DnupNarrator(Narrator):
     def _on_rotate(self, step: "Step") -> str:
         return self.whose(step.seat, gettext("You turn your whole hand."), gettext("{name} turns the whole hand."))
 
-    def _came_back(self, step: Any) -> Iterator[str]:
+    def _came_back(self, step: "Step") -> Iterator[str]:
         """Yield sentences on the sets that were beaten, also in the other own area: they went back, turned."""
         before, after = step.before, step.after
         if after.hands is None or step.kind == "take":

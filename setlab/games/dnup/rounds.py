@@ -139,13 +139,13 @@ def went_out(state: State, seat: int) -> State:
     return state._replace(hands=None, areas=(), took_two=state.out[0], rounds=state.rounds + 1)
 
 
-def deals(match: "Match") -> Any:
+def deals(match: "Match") -> list[Any]:
     """Return the numbers of a match's deal events; -1 comes first if it began with cards in hand."""
     begun = [] if match.state_at(0).hands is None else [-1]
     return begun + [number for number, event in enumerate(match.history) if event[0] == "deal"]
 
 
-def went_out_when(match: "Match") -> Any:
+def went_out_when(match: "Match") -> list[dict[int, tuple[int, int]]]:
     """Return, for each deal of a match, {seat: (turn in which it was out of cards, tokens for it)}."""
     dealt = deals(match)
     found = [{} for _ in dealt]
@@ -185,7 +185,7 @@ def spelled(card: str) -> str:
     return f"{card[0]}/{card[1]}"
 
 
-def read_deal(rest: Sequence[Any], state: State) -> tuple[int, tuple[tuple[str, ...], ...]]:
+def read_deal(rest: Sequence[object], state: State) -> tuple[int, tuple[tuple[str, ...], ...]]:
     """Return (dealer, hands) of a deal that was typed; IllegalMove if it has another form."""
     form = gettext("a deal has the form ('deal', seat, (('15', …), …)): who dealt, and every hand")
     if len(rest) != 2 or type(rest[0]) is not int or not 0 <= rest[0] < state.options.players:

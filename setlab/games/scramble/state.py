@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.core.sets import third_table
 from setlab.games import calls
@@ -10,7 +10,7 @@ from setlab.games.look import brief
 from setlab.games.registry import GAMES
 
 if TYPE_CHECKING:
-    pass
+    from setlab.core.cards import Face
 
 
 class Choices(NamedTuple):
@@ -107,7 +107,7 @@ def alarm(state: State) -> tuple[int, tuple] | None:
 
 
 @lru_cache(maxsize=512)
-def trios(faces: Sequence[Any], lying: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def trios(faces: "Sequence[Face]", lying: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Return the SETs among the lying dice, as numbers of dice; `faces` are all faces by die.
 
     >>> from setlab import WILD, Face

@@ -6,7 +6,7 @@ Made by `GROUPS[id].check`, which first checks whether the cards can lie togethe
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from setlab.common.i18n import gettext, listed, ngettext, pgettext, speaking
 from setlab.core.checks import FeatureCheck, completing
@@ -80,7 +80,7 @@ class FeaturesCheck(GroupCheck):
 
     features: tuple
 
-    def _by_feature(self, judge: type[F], cards: Iterable[Any]) -> tuple[F, ...]:
+    def _by_feature(self, judge: type[F], cards: "Iterable[Card]") -> tuple[F, ...]:
         """Return the result of `judge` for each feature and the values of these cards in it."""
         features = self.pieces[0].deck.features
         columns = zip(*(card.vector for card in cards), strict=True)
@@ -94,7 +94,7 @@ class FeaturesCheck(GroupCheck):
         """English names of the features that fail, in the order of the vector."""
         return tuple(check.feature.name for check in self._bad())
 
-    def _bad(self) -> list[Any]:
+    def _bad(self) -> list:
         return [check for check in self.features if not check.passes]
 
 

@@ -208,7 +208,7 @@ class TableGame(Game):
             cards, stock = fill(cards, stock)
         return self._laid(state._replace(stock=stock), cards)
 
-    def _laid(self, state: State, cards: Iterable[Any]) -> State:
+    def _laid(self, state: State, cards: "Iterable[Card | None]") -> State:
         """Return the state with this table and its groups; more is dealt while there are none, and hints end."""
         state = state._replace(cards=tuple(cards), hint=0)
         groups = self._find(state)

@@ -132,7 +132,7 @@ class Memory(TableGame):
         events += [three for three in combinations(places, n) if not state.seen.issuperset(three)]
         return [("turn", state.turn, three, state.now) for three in events]
 
-    def _on_turn(self, state: "State", seat: int, places: Any) -> "State":
+    def _on_turn(self, state: "State", seat: int, places: tuple[int, ...]) -> "State":
         if seat != state.turn:
             raise IllegalMove(gettext("it is the turn of player {n}").format(n=state.turn + 1))
         cards = tuple(state.cards[place] for place in sorted({*places}))

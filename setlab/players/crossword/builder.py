@@ -12,8 +12,8 @@ A player is an object with `plan(seen, legal, rng)`, for `Session`. It knows wha
 'all rounds are played'
 """
 
-from collections.abc import Collection, Mapping, Sequence, Set
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Collection, Sequence, Set
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext, sentence, sentences, speaking
 from setlab.core.cards import Face
@@ -27,6 +27,8 @@ from setlab.players.eye import known_level
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
+    from setlab.games.dice.die import RolledDie
+    from setlab.games.game import Seen
     from setlab.games.match import Match
 
 # Seconds, on average, in which a skilled player finds a grid of ten dice, and after which that player takes one more.
@@ -54,7 +56,7 @@ class Builder:
         self.level, self.limit = level, limit
         self._plans = {}  # (round, own dice): what it will do with them
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "PortableRandom") -> tuple[int, tuple]:
+    def plan(self, seen: "Seen", legal: Sequence[tuple], rng: "PortableRandom") -> tuple[int, tuple]:
         """Return (when, event): its next event and the time for it. `legal` are its own legal events, not empty."""
         seat = legal[0][1]
         if legal[0][0] == "next":
@@ -72,7 +74,7 @@ class Builder:
         return self._last(seen, legal, at)
 
     def _intend(
-        self, seen: Mapping[str, Any], seat: int, rng: "PortableRandom"
+        self, seen: "Seen", seat: int, rng: "PortableRandom"
     ) -> tuple[list[tuple[int, tuple[tuple, ...]]], int]:
         """Return ([(when, grid), …], when): the grids to lay with the present dice, and when it gives up."""
         hand, crossing, now = seen["hands"][seat], seen["crossing"], seen["now"]
@@ -90,7 +92,7 @@ class Builder:
         return [*steps, *((now + round(at), grid) for grid in grids[before:])], now + round(at)
 
     @staticmethod
-    def _last(seen: Mapping[str, Any], legal: Sequence[tuple], at: int) -> tuple[int, tuple[str, int, int]]:
+    def _last(seen: "Seen", legal: Sequence[tuple], at: int) -> tuple[int, tuple[str, int, int]]:
         """Return (when, event) to take a die; without any: grow, then use the others' grids, then be stuck."""
         best = max(legal, key=_worth)
         at = max(at, seen["now"] + BREAK) if best[0] != "take" else at
@@ -214,7 +216,9 @@ def progress(match: "Match", seat: int) -> GridProgress:
     return GridProgress(dice - len(unused(state, seat)), dice, state.grids[seat])
 
 
-def stages(hand: Sequence[Any], grid: tuple[tuple, ...], crossing: bool = False) -> list[tuple[tuple, ...]]:
+def stages(
+    hand: "Sequence[RolledDie | tuple[int, str]]", grid: tuple[tuple, ...], crossing: bool = False
+) -> list[tuple[tuple, ...]]:
     """Return the grids on the way to this one, each with one SET more and by the rules; the last is the whole.
 
     `grid` holds placements, as `solve` gives them, of some or all dice of the hand.

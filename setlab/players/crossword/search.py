@@ -110,7 +110,7 @@ def shown(hand: Sequence[RolledDie | list | tuple[int, str]]) -> list[RolledDie]
     return dice
 
 
-def _one_shown(die: RolledDie | Sequence[int | str]) -> RolledDie:
+def _one_shown(die: object) -> RolledDie:
     if not isinstance(die, (tuple, list)) or len(die) != 2:
         raise TypeError(
             gettext("give each die as its number and its face, as in (3, '2gq'), not {it!r}").format(it=die)
@@ -268,7 +268,7 @@ def sets_among(faces: Sequence[int]) -> list[tuple[int, ...]]:
 
 
 def largest(
-    hand: Sequence[Any],
+    hand: Sequence[RolledDie | tuple[int, str]],
     crossing: bool = False,
     limit: int = LIMIT // 10,
     tries: int = 200,

@@ -64,7 +64,7 @@ class Shapes:
         return None
 
     def _lines(
-        self, triple: tuple[int, ...], squares: Mapping[int, tuple[int, int]], taken: Any
+        self, triple: tuple[int, ...], squares: Mapping[int, tuple[int, int]], taken: Mapping[tuple[int, int], int]
     ) -> Iterator[dict[int, tuple[int, int]]]:
         """Yield all lines for a SET of which at least one die lies already."""
         fixed = next(die for die in triple if die in squares)

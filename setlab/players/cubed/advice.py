@@ -1,6 +1,6 @@
 """The best turn of SET Cubed, and a turn in words: advice for the player whose turn it is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,6 +16,9 @@ from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, shown_cel
 
 if TYPE_CHECKING:
     from setlab.games.dice.board import Board
+    from setlab.games.dice.plays import Play
+    from setlab.games.game import Seen
+    from setlab.players.cubed.search import Habits
 
 
 class Advice(NamedTuple):
@@ -25,7 +28,7 @@ class Advice(NamedTuple):
     points: Fraction
 
 
-def best_turn(seen: Mapping[str, Any], habits: Any = None) -> Advice:
+def best_turn(seen: "Seen", habits: "Habits | None" = None) -> Advice:
     """Return the turn with the most points for the player to move, as `Advice`. `seen` is what `Match.observe` tells.
 
     Exact over orders, pairs, and statements of WILDs; a replacement counts with the expectation over the six faces of
@@ -61,12 +64,12 @@ def _best_start(position: Position, seat: int) -> Advice:
     return Advice((("place", seat, play), ("end", seat)), Fraction(3 - sum(len(each) == 4 for each in play)))
 
 
-def _shown(number: int, seen: Mapping[str, Any]) -> RolledDie:
+def _shown(number: int, seen: "Seen") -> RolledDie:
     return next(RolledDie(die, Face(code)) for hand in seen["hands"] for die, code in hand if die == number)
 
 
 def _value(
-    position: Position, hand: tuple[tuple[int, int], ...], placed: int, habits: Any
+    position: Position, hand: tuple[tuple[int, int], ...], placed: int, habits: "Habits | None"
 ) -> tuple[Fraction, tuple | None, FoundTurn]:
     """Return (points, (die, square) of a replacement or None, turn): the best with this hand."""
     turn = position.search(habits).turns(kinds_of(hand), MOST - placed, position.pairs)[0]
@@ -83,7 +86,12 @@ def _value(
 
 
 def replaced_value(
-    position: Position, hand: tuple[tuple[int, int], ...], die: int, square: int, freed: int, habits: Any = None
+    position: Position,
+    hand: tuple[tuple[int, int], ...],
+    die: int,
+    square: int,
+    freed: int,
+    habits: "Habits | None" = None,
 ) -> Any:
     """Return the expected value of replacing this WILD: the mean over the six faces of the freed die.
 
@@ -128,7 +136,7 @@ class TurnAdvice(NamedTuple):
         return next((face for number, place, face in advised if (number, place) == (die, square)), None)
 
 
-def hint(seen: Mapping[str, Any], advice: Advice, lang: str | None = None) -> TurnAdvice:
+def hint(seen: "Seen", advice: Advice, lang: str | None = None) -> TurnAdvice:
     """Return the first event of a turn (`advice`) as a `TurnAdvice`; `seen` is what was seen when it began.
 
     The text is in the current language or in `lang`.
@@ -166,7 +174,7 @@ def _where(kind: str, board: "Board", squares: tuple[int, ...]) -> str:
     return says.format(square=listed(map(board.named, squares)))
 
 
-def _put(seen: Mapping[str, Any], placements: tuple[tuple, ...]) -> str:
+def _put(seen: "Seen", placements: tuple[tuple, ...]) -> str:
     """Return a play in words, without the numbers of the dice, which are not on the screen."""
     board, cells = shown_cells(seen)
     play = judged(board, cells, _placed(seen, board, placements))
@@ -180,7 +188,7 @@ def _put(seen: Mapping[str, Any], placements: tuple[tuple, ...]) -> str:
 # --- in words --------------------------------------------------------------------------------------------------------
 
 
-def narrate_turn(seen: Mapping[str, Any], advice: Advice, lang: str | None = None) -> str:
+def narrate_turn(seen: "Seen", advice: Advice, lang: str | None = None) -> str:
     """Return a turn (`advice`) in words, a line for each event: what goes where, which SETs that makes, the points.
 
     `seen` is what was seen when it began. `lang` is the language.
@@ -189,7 +197,7 @@ def narrate_turn(seen: Mapping[str, Any], advice: Advice, lang: str | None = Non
         return "\n".join(_in_words(seen, advice))
 
 
-def _in_words(seen: Mapping[str, Any], advice: Advice) -> Iterator[str]:
+def _in_words(seen: "Seen", advice: Advice) -> Iterator[str]:
     board, cells = shown_cells(seen)
     for kind, _, *rest in advice.events:
         if kind == "replace":
@@ -208,14 +216,14 @@ def _in_words(seen: Mapping[str, Any], advice: Advice) -> Iterator[str]:
             yield gettext("the turn: {points}").format(points=counted(int(advice.points)))
 
 
-def _placed(seen: Mapping[str, Any], board: "Board", placements: tuple[tuple, ...]) -> list[tuple[int, RolledDie]]:
+def _placed(seen: "Seen", board: "Board", placements: tuple[tuple, ...]) -> list[tuple[int, RolledDie]]:
     return [
         (board.square(row, column), as_stated(_shown(die, seen), stated[0] if stated else None))
         for die, row, column, *stated in placements
     ]
 
 
-def _play_in_words(board: "Board", play: Any) -> Iterator[str]:
+def _play_in_words(board: "Board", play: "Play") -> Iterator[str]:
     names = [
         gettext("{die} on {square}").format(die=die.face, square=board.named(square)) for square, die in play.placed
     ]

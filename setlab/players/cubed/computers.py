@@ -1,7 +1,7 @@
 """Computer players of SET Cubed that think of their own turn only: random, beginner, greedy, rolls again, best turn."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from setlab.players.cubed.advice import best_turn
 from setlab.players.cubed.search import POINT, WILD
@@ -9,6 +9,9 @@ from setlab.players.cubed.table import MOST, Position, kinds_of, left_after
 
 if TYPE_CHECKING:
     from random import Random
+
+    from setlab.games.game import Seen
+    from setlab.players.cubed.search import FoundTurn
 
 
 LOOSE = 3  # dice that "rolls again" rolls at most
@@ -25,13 +28,13 @@ class Dicer:
     def __init__(self) -> None:
         self._planned = {}
 
-    def plan(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple[int, Any]:
+    def plan(self, seen: "Seen", legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple | None]:
         """Return (when, event): its next event and the time for it. `legal` are its own legal events, not empty."""
         if legal[0][0] == "call":
             return rng.randint(*CALL), legal[0]
         return 0, self.choose(seen, legal, rng)
 
-    def choose(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple | None:
+    def choose(self, seen: "Seen", legal: Sequence[tuple], rng: "Random") -> tuple | None:
         """Return one of its legal events."""
         if seen["phase"] == "extra":
             dice = self.rerolled(seen, rng)
@@ -43,12 +46,12 @@ class Dicer:
         return event if event in legal else legal[-1]
 
     @staticmethod
-    def _key(seen: Mapping[str, Any]) -> tuple[int, int, tuple[tuple[int, str], ...]]:
+    def _key(seen: "Seen") -> tuple[int, int, tuple[tuple[int, str], ...]]:
         hand = tuple((die, code) for die, code in seen["hands"][seen["turn"]])
         return seen["round"], len(seen["lying"]), hand
 
     def _steps(
-        self, seen: Mapping[str, Any], events: Sequence[tuple]
+        self, seen: "Seen", events: Sequence[tuple]
     ) -> Iterator[tuple[tuple[int, int, tuple[tuple[int, str], ...]], tuple]]:
         """Yield (key, event) for each event of a turn; the key is the position in which it is due."""
         round_, lying, hand = self._key(seen)
@@ -58,11 +61,11 @@ class Dicer:
                 gone = {each[0] for each in event[2]}
                 lying, hand = lying + len(gone), tuple(die for die in hand if die[0] not in gone)
 
-    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Sequence[tuple]:
+    def turn(self, seen: "Seen", rng: "Random") -> Sequence[tuple]:
         """Return the events of a whole turn, up to its end or to a roll."""
         return best_turn(seen).events
 
-    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> tuple:
+    def rerolled(self, seen: "Seen", rng: "Random") -> tuple:
         """Return the dice for the extra roll."""
         return ()
 
@@ -70,14 +73,14 @@ class Dicer:
 class RandomTurns(Dicer):
     """Level "random": any legal event."""
 
-    def choose(self, seen: Mapping[str, Any], legal: Sequence[tuple], rng: "Random") -> tuple:
+    def choose(self, seen: "Seen", legal: Sequence[tuple], rng: "Random") -> tuple:
         return rng.choice(legal)
 
 
 class GreedyTurns(Dicer):
     """Level "greedy": always the play that scores most by itself; no look ahead, no extra roll."""
 
-    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Sequence[tuple]:
+    def turn(self, seen: "Seen", rng: "Random") -> Sequence[tuple]:
         if seen["phase"] == "centre":
             return best_turn(seen).events
         seat, position = seen["turn"], Position(seen)
@@ -96,7 +99,7 @@ class BeginnerTurns(GreedyTurns):
     If it has placed nothing yet, it keeps looking until some play is found.
     """
 
-    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Sequence[tuple]:
+    def turn(self, seen: "Seen", rng: "Random") -> Sequence[tuple]:
         if seen["phase"] == "centre":
             return best_turn(seen).events
         seat, position = seen["turn"], Position(seen)
@@ -111,7 +114,7 @@ class BeginnerTurns(GreedyTurns):
         return [event for event, _ in position.events(seat, hand, best.plays)[0]]
 
     @staticmethod
-    def _plays(position: Position, kinds: Sequence[int], left: int) -> list[Any]:
+    def _plays(position: Position, kinds: Sequence[int], left: int) -> "list[FoundTurn]":
         """Return all plays of one die, or else of one pair."""
         plays = [turn for turn in position.search().turns(kinds, min(left, 1), margin=ALL) if turn.plays]
         if not plays and left > 1 and position.pairs:
@@ -122,7 +125,7 @@ class BeginnerTurns(GreedyTurns):
 class BestTurns(Dicer):
     """Level "best turn": the most points now. At the extra roll it rolls what its best turn would leave over."""
 
-    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> tuple[int, ...]:
+    def rerolled(self, seen: "Seen", rng: "Random") -> tuple[int, ...]:
         seat, position = seen["turn"], Position(seen)
         hand = position.hand(seat)
         turn = position.search().turns(kinds_of(hand), MOST, position.pairs)[0]
@@ -133,7 +136,7 @@ class BestTurns(Dicer):
 class RollsAgain(GreedyTurns):
     """Level "rolls again": as the greedy one, but at the extra roll it rolls dice that fit nowhere, three at most."""
 
-    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> tuple:
+    def rerolled(self, seen: "Seen", rng: "Random") -> tuple:
         position = Position(seen)
         hand, search = position.hand(seen["turn"]), position.search()
         loose = [kind for kind in kinds_of(hand) if kind != WILD and not search.turns([kind], 1)[0].plays]

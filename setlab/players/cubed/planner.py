@@ -6,9 +6,9 @@ this round the answer is known; otherwise dice are drawn and rolled, a few times
 the end it knows when no turn is left. Before a round it re-rolls the dice whose re-roll promises most.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.players.cubed.advice import best_turn
 from setlab.players.cubed.computers import BestTurns, named
@@ -17,6 +17,9 @@ from setlab.players.cubed.table import KIND, MOST, Position, kinds_of, left_afte
 
 if TYPE_CHECKING:
     from random import Random
+
+    from setlab.games.game import Seen
+    from setlab.players.cubed.search import BoardSearch, FoundTurn
 
 
 CANDIDATES = (40, 14)  # turns that are compared: where the answer is known, and where it has to be imagined
@@ -43,7 +46,7 @@ class Planner(BestTurns):
         self.habits = Habits(wild=kept_wild)
         self.rolls = rolls
 
-    def turn(self, seen: Mapping[str, Any], rng: "Random") -> Sequence[tuple]:
+    def turn(self, seen: "Seen", rng: "Random") -> Sequence[tuple]:
         advice = best_turn(seen)
         if seen["phase"] == "centre" or advice.events[0][0] == "replace":
             return advice.events
@@ -59,7 +62,7 @@ class Planner(BestTurns):
         played = seen["placed"] or turn.plays
         return [*(event for event, _ in events), ("end" if played else "pass", seat)]
 
-    def rerolled(self, seen: Mapping[str, Any], rng: "Random") -> tuple:
+    def rerolled(self, seen: "Seen", rng: "Random") -> tuple:
         seat, position = seen["turn"], Position(seen)
         hand = position.hand(seat)
         search = position.search(self.habits)
@@ -79,7 +82,7 @@ class Planner(BestTurns):
 class PossibleRolls:
     """Possible rolls: the same ones for all turns that are compared."""
 
-    def __init__(self, seen: Mapping[str, Any], rng: "Random", samples: int) -> None:
+    def __init__(self, seen: "Seen", rng: "Random", samples: int) -> None:
         self.seen, self.seat = seen, seen["turn"]
         self.other = (self.seat + 1) % len(seen["hands"])
         self.known = self.other != seen["first"]  # the next player moves with the dice that lie there
@@ -91,7 +94,9 @@ class PossibleRolls:
         self.bags = [rng.sample(seen["bag"], len(seen["bag"])) for _ in range(samples)]
         self.pairs = not seen["strict"]
 
-    def rolled_value(self, search: Any, hand: tuple[tuple[int, int], ...], dice: Sequence[int], rolls: int) -> float:
+    def rolled_value(
+        self, search: "BoardSearch", hand: tuple[tuple[int, int], ...], dice: Sequence[int], rolls: int
+    ) -> float:
         """Return the mean value of the best turn after rolling these dice."""
         total = 0
         for roll in self.rolls[:rolls]:
@@ -100,7 +105,7 @@ class PossibleRolls:
             total += search.turns(hold, MOST, self.pairs)[0].value + hold.count(WILD) * search.habits.wild
         return total / rolls
 
-    def reply(self, position: Position, hand: tuple[tuple[int, int], ...], turn: Any) -> float:
+    def reply(self, position: Position, hand: tuple[tuple[int, int], ...], turn: "FoundTurn") -> float:
         """Return the points that the next player will make of the board after this turn, known or on average."""
         after = position.after(turn.plays)
         other = after.hand(self.other)
@@ -109,7 +114,7 @@ class PossibleRolls:
         out = len(hand) == sum(map(len, turn.plays)) or self.last_turn
         return 0 if out else self.next_round(after.search(), other)
 
-    def next_round(self, search: Any, hand: tuple[tuple[int, int], ...]) -> float:
+    def next_round(self, search: "BoardSearch", hand: tuple[tuple[int, int], ...]) -> float:
         """Return the mean points of a hand on a board after drawing up to five and the extra roll."""
         total = 0
         for roll, again, bag in zip(self.rolls, self.again, self.bags, strict=True):

@@ -12,10 +12,12 @@ small:
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from setlab.core.sets import third_table
 from setlab.games.dice.board import windows, windows_at
+
+Placed: TypeAlias = tuple[tuple[int, ...], ...]  # of each die of a play: (square, face, whether it is a WILD)
 
 THIRD = third_table(3)
 WILD = 27
@@ -42,7 +44,7 @@ NOTHING = FoundTurn(0, 0, ())
 
 
 @cache
-def others_at(rows: int, columns: int) -> tuple[tuple[Any, ...], ...]:
+def others_at(rows: int, columns: int) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Return, by square, the pairs of other squares of its windows."""
     held = windows_at(rows, columns)
     return tuple(
@@ -55,7 +57,12 @@ class BoardSearch:
     """A board: `cells` holds by square the index of the face there, None for an empty square; `bonus` is a dict."""
 
     def __init__(
-        self, rows: int, columns: int, cells: Sequence[Any], bonus: Mapping[int, int], habits: Any = None
+        self,
+        rows: int,
+        columns: int,
+        cells: Sequence[Any],
+        bonus: Mapping[int, int],
+        habits: Habits | None = None,
     ) -> None:
         self.cells, self.bonus, self.habits = list(cells), bonus, habits or Habits()
         self.others = others_at(rows, columns)
@@ -100,11 +107,11 @@ class BoardSearch:
             found.append(NOTHING)
         return sorted(found, key=lambda turn: -turn.value)
 
-    def _points(self, value: int, plays: tuple[Any, ...]) -> int:
+    def _points(self, value: int, plays: tuple[Placed, ...]) -> int:
         dice = [die for play in plays for die in play]
         return (value + len(dice) * self.habits.die + sum(die[2] for die in dice) * self.habits.wild) // POINT
 
-    def _offer(self, value: int, plays: tuple[Any, ...]) -> None:
+    def _offer(self, value: int, plays: tuple[Placed, ...]) -> None:
         """Keep this turn if it is among the best."""
         if value > self.best:
             self.best = value
@@ -247,7 +254,7 @@ class BoardSearch:
                 for face in stated:
                     yield value, (face, x == WILD), (row[face], y == WILD), (x, y)
 
-    def _then_pair(self, value: int, play: Any, left: tuple[int, ...]) -> None:
+    def _then_pair(self, value: int, play: Placed, left: tuple[int, ...]) -> None:
         """Offer turns of a first die and two more that complete a SET with it.
 
         All other pairs are met the other way round.

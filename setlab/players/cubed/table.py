@@ -1,9 +1,9 @@
 """A computer player's view of SET Cubed: the board as numbers, and turns as events."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from copy import copy
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.core.cards import FACES, Face
 from setlab.games.dice.board import read_board
@@ -12,6 +12,8 @@ from setlab.players.cubed.search import WILD, BoardSearch
 
 if TYPE_CHECKING:
     from setlab.games.dice.board import Board
+    from setlab.games.game import Seen
+    from setlab.players.cubed.search import Habits, Placed
 
 KIND = {face.code: face.index for face in FACES} | {"w": WILD}
 MOST = 3  # dice in a turn
@@ -25,11 +27,11 @@ def _board(rows: int, columns: int, centre: tuple[tuple[int, int], ...], bonus: 
 class Position:
     """The dice on the board, from `observe`. `cells` holds the index of the face by square, None if it is empty."""
 
-    def __init__(self, seen: Mapping[str, Any]) -> None:
+    def __init__(self, seen: "Seen") -> None:
         told = seen["board"]
         centre, bonus = (tuple(map(tuple, told[name])) for name in ("centre", "bonus"))
         self.seen, self.board = seen, _board(told["rows"], told["columns"], centre, bonus)
-        self.cells = [None] * self.board.size
+        self.cells: list[int | None] = [None] * self.board.size
         self.wilds = {}  # square: the die whose WILD lies there
         for die, row, column, code in seen["lying"]:
             square = self.board.square(row, column)
@@ -43,11 +45,11 @@ class Position:
         """Return ((die, kind), …) of a player; a kind is the index of a face, or WILD."""
         return tuple((die, KIND[code]) for die, code in self.seen["hands"][seat])
 
-    def search(self, habits: Any = None) -> BoardSearch:
+    def search(self, habits: "Habits | None" = None) -> BoardSearch:
         """Return the search for turns on this board as it lies."""
         return BoardSearch(self.board.rows, self.board.columns, self.cells, self.bonus, habits)
 
-    def after(self, plays: tuple[Any, ...]) -> "Position":
+    def after(self, plays: "tuple[Placed, ...]") -> "Position":
         """Return a copy of the position with these plays made."""
         other = copy(self)
         other.cells, other.bonus = self.cells.copy(), self.bonus.copy()
@@ -64,7 +66,7 @@ class Position:
         return other
 
     def events(
-        self, seat: int, hand: tuple[tuple[int, int], ...], plays: tuple[Any, ...]
+        self, seat: int, hand: tuple[tuple[int, int], ...], plays: "tuple[Placed, ...]"
     ) -> tuple[list[tuple[tuple[str, int, tuple], tuple[tuple[int, int], ...]]], tuple[tuple[int, int], ...]]:
         """Return the plays as events, with the hand before each, and the hand left: ([(event, hand), …], hand)."""
         left, events = list(hand), []
@@ -80,7 +82,7 @@ class Position:
         return events, tuple(left)
 
 
-def shown_cells(seen: Mapping[str, Any]) -> "tuple[Board, tuple]":
+def shown_cells(seen: "Seen") -> "tuple[Board, tuple]":
     """Return the board as the rules know it, and the dice on it: (Board, cells)."""
     position = Position(seen)
     cells: list[RolledDie | None] = [None] * position.board.size
@@ -94,7 +96,7 @@ def kinds_of(hand: Sequence[tuple[int, int]]) -> list[int]:
     return [kind for _, kind in hand]
 
 
-def left_after(hand: Sequence[int], plays: tuple[Any, ...]) -> list[int]:
+def left_after(hand: Sequence[int], plays: "tuple[Placed, ...]") -> list[int]:
     """Return the rest of a hand of kinds after these plays."""
     left = list(hand)
     for play in plays:

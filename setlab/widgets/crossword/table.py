@@ -1,7 +1,7 @@
 """The table for Crossword SET: alone, against computers, or several people at one screen. Everyone builds at once."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentences
@@ -31,6 +31,11 @@ from setlab.widgets.parts.dice import dice_words
 from setlab.widgets.parts.elements import Content, choice_of, chosen_of
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
+
+if TYPE_CHECKING:
+    from setlab.games.match import Match
+    from setlab.live.live_match import LiveMatch
+
 
 FEATURES = {feature.name: feature for feature in deck("dice").features}
 DRAWN = "drawn"
@@ -106,7 +111,7 @@ class CrosswordTable(MatchScene):
 
     def __init__(
         self,
-        players: Any = 1,
+        players: "int | Match | LiveMatch" = 1,
         seed: int | None = None,
         humans: int = 1,
         level: str = "skilled",

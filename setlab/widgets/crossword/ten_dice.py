@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date as Date, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el
@@ -13,6 +13,10 @@ from setlab.widgets.match.calendar import Calendar
 from setlab.widgets.match.of_the_day import OfTheDay, match_of
 from setlab.widgets.parts import score
 from setlab.widgets.parts.elements import Content
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+    from setlab.games.match import Playable
 
 
 class TenDiceTable(CrosswordTable):
@@ -32,16 +36,18 @@ class TenDiceTable(CrosswordTable):
     first_game = None
     today, now = staticmethod(Date.today), staticmethod(datetime.now)
 
-    def __init__(self, date: Any = None, keep: bool = True) -> None:
+    def __init__(self, date: Date | str | None = None, keep: bool = True) -> None:
         self.puzzle = ten_dice(date)
         self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
         super().__init__(match_of(self.puzzle, keep), keep=keep)
 
     @property
-    def header(self) -> dict[str, Any]:
+    def header(self) -> "Json":
         return super().header | {"daily": self.puzzle.seed} | self.day.header()
 
-    def deal(self, game: Any, seed: int | None, options: Mapping[str, Any], humans: int, level: str | None) -> None:
+    def deal(
+        self, game: "Playable", seed: int | None, options: Mapping[str, Any], humans: int, level: str | None
+    ) -> None:
         """Deal the same dice again: the day has no others."""
         self.sit(self.puzzle.match(), self.keep)
 

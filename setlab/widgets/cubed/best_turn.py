@@ -1,7 +1,7 @@
 """The best turn, on a board for SET Cubed: one turn, to be tried any number of times."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, sentence, sentences
@@ -12,6 +12,9 @@ from setlab.puzzles.best_turn import STARS, best_turn_of, for_next_star, points_
 from setlab.widgets.cubed.board import CubedBoard
 from setlab.widgets.parts.elements import tool, toolbar
 from setlab.widgets.scene.events import Event
+
+if TYPE_CHECKING:
+    from setlab.games.match import Playable
 
 
 class BestTurnBoard(CubedBoard):
@@ -61,7 +64,9 @@ class BestTurnBoard(CubedBoard):
             self.hindsight.best = None
             self.say(gettext("Your own turn is on the board again."))
 
-    def deal(self, game: Any, seed: int | None, options: Mapping[str, Any], humans: int, level: str | None) -> None:
+    def deal(
+        self, game: "Playable", seed: int | None, options: Mapping[str, Any], humans: int, level: str | None
+    ) -> None:
         """Begin the same turn again."""
         self.sit(self.puzzle.match(), keep=False)
 

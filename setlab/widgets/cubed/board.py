@@ -1,7 +1,7 @@
 """The board of SET Cubed: against computers, or several people at one screen. Dice lie open, so nothing is hidden."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentences
@@ -28,6 +28,11 @@ from setlab.widgets.parts.elements import Content
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
+
+if TYPE_CHECKING:
+    from setlab.games.match import Match
+    from setlab.live.live_match import LiveMatch
+
 
 CHANCE = ("draw", "roll", "first")
 
@@ -59,7 +64,7 @@ class CubedBoard(MatchScene):
 
     def __init__(
         self,
-        players: Any = 2,
+        players: "int | Match | LiveMatch" = 2,
         seed: int | None = None,
         humans: int = 1,
         level: str = "greedy",

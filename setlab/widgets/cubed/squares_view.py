@@ -64,7 +64,7 @@ def near(layout: Board, cells: "Sequence[RolledDie | None]", laid: Iterable[int]
     return rows, columns
 
 
-def _frozen(known: Mapping[int, Any] | None) -> tuple | None:
+def _frozen(known: Mapping[int, object] | None) -> tuple | None:
     return None if known is None else tuple(known.items())
 
 

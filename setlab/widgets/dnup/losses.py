@@ -1,7 +1,7 @@
 """Advice for dnup by a computer that thinks ahead: a hint, and a review of the player's moves after a game."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, ngettext, sentences
@@ -15,6 +15,7 @@ from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.scene.events import Event
 
 if TYPE_CHECKING:
+    from setlab.games.game import Seen
     from setlab.widgets.dnup.table import DnupTable
 
 ITERATIONS = 200  # tries for a hint, which take a fraction of a second
@@ -55,7 +56,7 @@ class DnupLosses(Lookback):
         made, could = (round(100 * shares[event].worth) for event in (done, best))
         return Move(number, made, best, could, done == best)
 
-    def _seen(self, number: int) -> dict[str, Any]:
+    def _seen(self, number: int) -> "Seen":
         """Return what the player saw before that move."""
         return self.match.game.observe(self.match.state_at(number), self.scene.you)
 

@@ -1,7 +1,7 @@
 """The table for dnup: against computers, or several people at one screen with a curtain between their turns."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentences
@@ -26,6 +26,9 @@ from setlab.widgets.match.seats import match_for
 from setlab.widgets.parts.elements import Content, data_table, note_of, scrolled, tool, toolbar
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
+
+if TYPE_CHECKING:
+    from setlab.live.live_match import LiveMatch
 
 
 class Rounds(MatchPart):
@@ -108,7 +111,7 @@ class DnupTable(MatchScene):
 
     def __init__(
         self,
-        players: Any = 2,
+        players: "int | Match | LiveMatch" = 2,
         seed: int | None = None,
         humans: int = 1,
         level: str = "greedy",

@@ -94,7 +94,7 @@ class CapBuilder(Scene):
         self.steps.remember()
         self.restore(cap)
 
-    def dump_state(self) -> Any:
+    def dump_state(self) -> tuple[int, tuple[Point, ...]]:
         return self.dimension, tuple(self.cap)
 
     def load_state(self, saved: Any) -> None:

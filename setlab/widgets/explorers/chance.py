@@ -234,7 +234,7 @@ class ChanceExplorer(Scene):
         self.draft = ""
         self.say(gettext("Your guess is in. Now deal and see."))
 
-    def dump_state(self) -> Any:
+    def dump_state(self) -> dict:
         return dict(self.guesses)
 
     def load_state(self, saved: Any) -> None:

@@ -68,7 +68,7 @@ class SliceExplorer(Scene):
     def state(self) -> list[Point]:
         return self.chosen
 
-    def dump_state(self) -> Any:
+    def dump_state(self) -> tuple[int, tuple[Point, ...]]:
         return self.dimension, tuple(self.chosen)
 
     def load_state(self, saved: Any) -> None:

@@ -112,7 +112,7 @@ class SpaceExplorer(Scene):
         self.flat = self.space.span(chosen) if chosen else ()
         self.told = self.describe()
 
-    def dump_state(self) -> Any:
+    def dump_state(self) -> tuple[int, tuple[Point, ...]]:
         return self.space.dimension, tuple(self.chosen)
 
     def load_state(self, saved: Any) -> None:

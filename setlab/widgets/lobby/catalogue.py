@@ -1,7 +1,7 @@
 """The lobby's facts on each game beyond its tile: its table, the number of players, the player's best result."""
 
 from collections.abc import Collection
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, message
 from setlab.common.settings import remembered
@@ -19,6 +19,10 @@ from setlab.widgets.scene.scene import Scene
 from setlab.widgets.table.card_table import CardTable
 from setlab.widgets.table.series import CHOSEN, PuzzleSeries
 from setlab.widgets.workbench.endgame import EndGame
+
+if TYPE_CHECKING:
+    from setlab.games.options import Option
+
 
 SERIES, BEST_TURN = "series", "best-turn"  # scenes with a door in the lobby that are no games of GAMES
 # What games are chosen by. Of each pair one is wanted, or none.
@@ -54,7 +58,7 @@ def _filters_of(game: str) -> set[str]:
     return {pieces, *alone, *(() if players is None else ("two",))}
 
 
-def _players(game: str) -> Any:
+def _players(game: str) -> "Option | None":
     return None if game == END_GAME else GAMES[game].options.get("players")
 
 

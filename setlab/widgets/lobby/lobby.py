@@ -291,7 +291,7 @@ class Lobby(Scene):
         return text, el("div", el("p", el("strong", text)), picture(cards, ""))
 
 
-def record_of(table: Any) -> str | None:
+def record_of(table: object) -> str | None:
     """Return the id of the record in which the game at this table is saved, or None."""
     record = getattr(getattr(table, "match", None), "record", None)
     return record.id if record is not None else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date as Date, timedelta
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, pgettext
@@ -12,6 +12,10 @@ from setlab.puzzles.dailies import FIRST
 from setlab.widgets.parts.elements import group, kind_choice, tool
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.part import Part, Speaker
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 WEEK = 7
 ON_ITS_DAY, LATER = "★", "✓"
@@ -131,7 +135,7 @@ class Calendar(Part[DatedScene]):
         )
         return el("div", back, el("strong", _month_words(month)), onward, class_="stage-months")
 
-    def _day(self, day: Date, kept: Mapping[str, Any]) -> Element:
+    def _day(self, day: Date, kept: "Mapping[str, Json]") -> Element:
         """Return a day as a button with the result reached; a day without a puzzle is only a number."""
         if not FIRST <= day <= self.scene.today():
             return el("span", day.day, class_="stage-quiet", aria_hidden="true")

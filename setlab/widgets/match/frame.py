@@ -101,7 +101,7 @@ def _label(text: str) -> Element:
     return el("span", text, class_="stage-words")
 
 
-def replay_scores(scene: "MatchScene", step: Step | None, piles: Sequence[Sequence[Any]]) -> Element:
+def replay_scores(scene: "MatchScene", step: Step | None, piles: Sequence[Sequence]) -> Element:
     """Return everybody's score at a step of the replay."""
     seats = [
         el("span", el("bdi", scene.narrator.name(seat)), " ", el("strong", len(pile) if step else 0))

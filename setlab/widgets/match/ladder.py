@@ -31,7 +31,7 @@ class Ladder(MatchPart):
         seed = None if scene.touched else self.match.seed
         scene.next_game.deal_with(seed, **self._wanted(chosen))
 
-    def _wanted(self, chosen: str) -> dict[str, Any]:
+    def _wanted(self, chosen: str) -> dict[str, object]:
         """Return the options of a game like this one against the chosen opponent."""
         if self._belongs:
             clock = {"level": None, "seconds": self.match.game.options["seconds"].default}

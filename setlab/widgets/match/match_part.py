@@ -1,13 +1,15 @@
 """A part of a scene in which a match is played."""
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 from xml.etree.ElementTree import Element
 
 from setlab.widgets.scene.part import Part
 
 if TYPE_CHECKING:
+    from setlab.games.game import Game
     from setlab.games.match import Match
     from setlab.widgets.match.match_scene import MatchScene  # noqa: F401 - named below
+    from setlab.widgets.parts.elements import Content
 
 
 class Drawer(Protocol):
@@ -41,7 +43,7 @@ class MatchPart(Part["MatchScene"]):
         """Return a button for above the table, or None."""
         return None
 
-    def menu_button(self) -> Element | None:
+    def menu_button(self) -> "Content":
         """Return a button for the menu, or None."""
         return None
 
@@ -49,10 +51,10 @@ class MatchPart(Part["MatchScene"]):
         """Return the card that covers the table, or None while it is closed."""
         return None
 
-    def row(self) -> Element | None:
+    def row(self) -> "Content":
         """Return a row for the list of opponents, or None."""
         return None
 
-    def deal_instead(self, game: Any, seed: int | None, options: dict, level: str) -> bool:
+    def deal_instead(self, game: "Game", seed: int | None, options: dict, level: str) -> bool:
         """Deal in place of the table, and return whether this part did."""
         return False

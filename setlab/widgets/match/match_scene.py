@@ -3,7 +3,7 @@
 import time
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.arguments import flag
 from setlab.common.extras import extras
@@ -29,6 +29,11 @@ from setlab.widgets.parts.elements import Content
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.scene import Event, Refused, Scene
 from setlab.widgets.scene.widget import trait
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+    from setlab.games.match import Playable
+
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
 MOST_TOLD = 12  # events that a returning guest is told
@@ -265,14 +270,14 @@ class MatchScene(Scene):
             self.live.begin()
 
     @property
-    def header(self) -> dict[str, Any]:
+    def header(self) -> "Json":
         """The fields of the record's header that the match itself does not know."""
         seats = {"humans": self.humans, "level": self.level} if self.levels else {}
         return {"practice": True} | seats if self.practice else seats
 
     # --- events ------------------------------------------------------------------------------------------------------
 
-    def act(self, *event: Any, at: float | None = None) -> str:
+    def act(self, *event: object, at: float | None = None) -> str:
         """Push a human's event, done at `at` in the kernel's time; raise Refused if it is not allowed."""
         if self.guest:
             self.need_seat()
@@ -360,7 +365,9 @@ class MatchScene(Scene):
         """Return the options that hold in this match now."""
         return dict(match.options)
 
-    def deal(self, game: Any, seed: int | None, options: Mapping[str, Any], humans: int, level: str | None) -> None:
+    def deal(
+        self, game: "Playable", seed: int | None, options: Mapping[str, Any], humans: int, level: str | None
+    ) -> None:
         """Begin a new match; the previous one stays among the saved games. Raise Refused on wrong options."""
         try:
             match = Match(game, seed, **options)

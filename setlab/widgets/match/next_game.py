@@ -89,7 +89,7 @@ class NextGame(MatchPart):
         """Begin the chosen game, with the typed seed or a new one."""
         self._deal(self.game, checked_seed(self.typed))
 
-    def deal_with(self, seed: int | None = None, **wanted: Any) -> None:
+    def deal_with(self, seed: int | None = None, **wanted: object) -> None:
         """Deal this game again, with these options changed."""
         self.wanted.update(wanted)
         self._deal(self.match.game, seed)
@@ -239,7 +239,7 @@ def checked_seed(text: str) -> int | None:
     return int(text)
 
 
-def _values(option: Option, chosen: Any) -> dict[Any, None]:
+def _values(option: Option, chosen: object) -> dict[Any, None]:
     """Return the values offered for an option: numbers first, then the others."""
     low, high = option.between or (0, -1)
     few = high - low < FEW
@@ -250,12 +250,12 @@ def _values(option: Option, chosen: Any) -> dict[Any, None]:
     return dict.fromkeys([*counted, *words])
 
 
-def options_told(game: Any, unusual: str) -> str:
+def options_told(game: Game, unusual: str) -> str:
     """Return in words the options of a saved game that differ from the default (`unusual_options`)."""
     return gettext("; ").join(_option_told(game, *each.partition("=")[::2]) for each in unusual.split(", ") if each)
 
 
-def _option_told(game: Any, name: str, text: str) -> str:
+def _option_told(game: Game, name: str, text: str) -> str:
     if name == "level" and name not in game.options:  # the table chose it, and not the game
         return gettext("{option}: {value}").format(option=gettext(COMPUTER), value=level_told(text))
     try:

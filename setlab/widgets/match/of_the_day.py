@@ -17,6 +17,7 @@ from setlab.widgets.parts.elements import text_to_copy
 from setlab.widgets.scene.part import Part
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab.widgets.scene.scene import Scene
 
 
@@ -88,7 +89,7 @@ class OfTheDay(Part[Solvable]):
         getattr(self.scene, "live", self).unkept = text
 
     @property
-    def first(self) -> dict[str, Any] | None:
+    def first(self) -> "Json | None":
         """The first result, from the diary; None before."""
         return diary.read().get(self.puzzle.seed)
 

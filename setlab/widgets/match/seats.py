@@ -67,7 +67,7 @@ def checked_eyes(live: Match | LiveMatch, eyes: Collection[int] | None) -> Colle
     return {whole(seat, gettext("a seat"), 0, last) for seat in listed_in(eyes, "eyes", "[0]")}
 
 
-def checked_seats(match: Match, humans: Any, level: Any, levels: Collection[str]) -> tuple[int, str]:
+def checked_seats(match: Match, humans: object, level: Any, levels: Collection[str]) -> tuple[int, str]:
     """Return (people, level of the computers) at a table for this match.
 
     Without `levels` the game itself knows which seats are computers. TypeError or ValueError says what is wrong.

@@ -20,7 +20,7 @@ WIDGETS = {
 }
 
 
-def widget_name(game: Any) -> str | None:
+def widget_name(game: object) -> str | None:
     """Return the name of the widget for a game, given as such or by its id; None if there is none.
 
     >>> widget_name("memory")
@@ -29,7 +29,7 @@ def widget_name(game: Any) -> str | None:
     return next((name for family, name in WIDGETS.items() if isinstance(known(game), family)), None)
 
 
-def table_for(game: Any) -> Any:  # a class of tables
+def table_for(game: object) -> Any:  # a class of tables
     """Return the class of the widget for a game, given as such or by its id; None if there is none."""
     name = widget_name(game)
     return name and getattr(widgets, name)

@@ -39,12 +39,12 @@ def more_groups(games: Collection[str] = GAMES) -> tuple[TileGroup, ...]:
     return tuple(TileGroup(shelf, gettext(title), on_shelf(shelf, games)) for shelf, title in SHELVES.items())
 
 
-def name_of(game: Any) -> str:  # a game, or its id; a user's own is of any class
+def name_of(game: object) -> str:  # a game, or its id; a user's own is of any class
     """Return the game's name."""
     return gettext("The end game") if game == END_GAME else named(game)
 
 
-def about_of(game: Any) -> About:
+def about_of(game: object) -> About:
     """Return the game's picture and description."""
     return END if game == END_GAME else about(game)
 
@@ -55,7 +55,7 @@ def tiles(shown: Sequence[Element], title: str, key: str) -> Element:
     return group(title, shown, class_="stage-tiles", key=f"tiles-{key}", roving=len(shown), data_roving_flow="column")
 
 
-def tile(game: Any, key: str, event: str, *more: object, **attrs: Any) -> Element:
+def tile(game: object, key: str, event: str, *more: object, **attrs: Any) -> Element:
     """Return a button for a game: its picture, name, rule in one line, and `more` lines."""
     it = about_of(game)
     lines = (
@@ -77,12 +77,12 @@ def tile(game: Any, key: str, event: str, *more: object, **attrs: Any) -> Elemen
     )
 
 
-def picture_of(game: Any) -> Element:
+def picture_of(game: object) -> Element:
     """Return pieces typical of the game, on a cloth: as many as make a group of it."""
     return el("span", pictures(game), class_="stage-pieces", aria_hidden="true")
 
 
-def pictures(game: Any) -> tuple[Element, ...]:
+def pictures(game: object) -> tuple[Element, ...]:
     """Return those pieces, drawn and cached for each look."""
     return drawn(about_of(game).pieces)
 

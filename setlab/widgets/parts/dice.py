@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from setlab.games.dice.plays import ScoredSet
 
 
-def die_span(face: Face | None, **attrs: Any) -> Element:
+def die_span(face: Face | None, **attrs: object) -> Element:
     """Return a small die that is only shown."""
     return el("span", "?" if face is None else die_mark(face), class_="stage-die", **attrs)
 
@@ -53,7 +53,7 @@ def bonus_row(board: "Board", square: int, points: int) -> Element:
     return el("li", el("span", points, class_="stage-bonus stage-trio", aria_hidden="true"), el("span", text))
 
 
-def own_die(die: int, face: Face, kind: str = "stage-die", rolled: str = "", **attrs: Any) -> Element:
+def own_die(die: int, face: Face, kind: str = "stage-die", rolled: str = "", **attrs: object) -> Element:
     """Return an own die of the rack as a button; another `rolled` makes it fall visibly again."""
     fallen = el("span", die_mark(face), class_="stage-fallen", data_key=f"fell-{die}{rolled}")
     return el("button", fallen, class_=kind, data_key=f"die-{die}", data_rove=True, aria_label=face, **attrs)

@@ -22,7 +22,7 @@ WIDTH = 84  # of a card on a button, in pixels
 SMALL = 20  # of a value in the message line
 
 
-def piece_button(piece: Piece, key: str, width: int = WIDTH, **attrs: Any) -> Element:
+def piece_button(piece: Piece, key: str, width: int = WIDTH, **attrs: object) -> Element:
     """Return a card or die as a button, with a name for screen readers."""
     return el(
         "button",
@@ -74,12 +74,12 @@ def tool(
     return el("button", text, sign, **usual | attrs)
 
 
-def toolbar(*tools: object, key: str | None = None, **attrs: Any) -> Element:
+def toolbar(*tools: object, key: str | None = None, **attrs: object) -> Element:
     """Return buttons and fields side by side."""
     return el("div", *tools, class_="stage-toolbar", data_key=key, **attrs)
 
 
-def group(label: str, *inside: object, key: str | None = None, roving: int | None = None, **attrs: Any) -> Element:
+def group(label: str, *inside: object, key: str | None = None, roving: int | None = None, **attrs: object) -> Element:
     """Return elements under a common name for screen readers; arrow keys walk them in rows of `roving`."""
     named = {"role": "group", "aria_label": label, "data_key": key, "data_roving": roving}
     return el("div", *inside, **named | attrs)
@@ -90,7 +90,7 @@ def drawer(key: str, title: str, *inside: object) -> Element:
     return el("details", el("summary", title), *inside, data_key=key)
 
 
-def text_field(key: str, event: str, value: str | None, **attrs: Any) -> Element:
+def text_field(key: str, event: str, value: str | None, **attrs: object) -> Element:
     """Return a text field for which a browser proposes nothing."""
     return el("input", value=value, autocomplete="off", data_key=key, data_on_change=event, **attrs)
 
@@ -118,7 +118,7 @@ def checkbox(key: str, text: str, checked: bool, disabled: bool = False) -> Elem
     return el("label", box, " ", text)
 
 
-def slider(key: str, event: str, at: float | None, most: int, label: str, told: str, **attrs: Any) -> Element:
+def slider(key: str, event: str, at: float | None, most: int, label: str, told: str, **attrs: object) -> Element:
     """Return a slider from 0 to `most`, at `at`; screen readers say `told`."""
     named = {"aria_label": label, "aria_valuetext": told}
     return el("input", type="range", min=0, max=most, value=at, data_key=key, data_on_change=event, **named, **attrs)

@@ -39,7 +39,7 @@ class Event:
 
     __slots__ = ("at", "file", "key", "name", "rev", "seq", "value", "view")
 
-    def __init__(self, message: Mapping[str, Any]) -> None:
+    def __init__(self, message: Mapping[str, object]) -> None:
         self.name = text_in(message, "name", 41)
         if not _NAME.fullmatch(self.name):
             raise ValueError(f"{self.name!r} is not the name of an event")
@@ -66,7 +66,7 @@ class Hello:
 
     __slots__ = ("rev", "seq", "t", "view")
 
-    def __init__(self, message: Mapping[str, Any]) -> None:
+    def __init__(self, message: Mapping[str, object]) -> None:
         self.view, self.rev = text_in(message, "view", 64), whole_in(message, "rev", -1)
         self.seq, self.t = whole_in(message, "seq", 0), number_in(message, "t")
 
@@ -216,7 +216,7 @@ class Inboxes(OrderedDict[str, Inbox]):
         return {view: inbox.last for view, inbox in islice(reversed(self.items()), self._RECENT)}
 
 
-def text_in(message: Mapping[str, Any], field: str, longest: int) -> str:
+def text_in(message: Mapping[str, object], field: str, longest: int) -> str:
     """Return the text of that field; raise ValueError if it is none, too long or not printable."""
     text = message.get(field)
     if not isinstance(text, str) or len(text) > longest or text != printable(text):
@@ -224,7 +224,7 @@ def text_in(message: Mapping[str, Any], field: str, longest: int) -> str:
     return text
 
 
-def whole_in(message: Mapping[str, Any], field: str, least: int) -> int:
+def whole_in(message: Mapping[str, object], field: str, least: int) -> int:
     """Return the whole number of that field; raise ValueError if it is none, or below the least."""
     number = message.get(field)
     if isinstance(number, bool) or not isinstance(number, int) or not least <= number <= _SAFE_INTEGER:
@@ -232,7 +232,7 @@ def whole_in(message: Mapping[str, Any], field: str, least: int) -> int:
     return number
 
 
-def number_in(message: Mapping[str, Any], field: str) -> float:
+def number_in(message: Mapping[str, object], field: str) -> float:
     """Return the finite number of that field; raise ValueError if it is none."""
     number = message.get(field)
     if isinstance(number, bool) or not isinstance(number, int | float):
@@ -241,7 +241,7 @@ def number_in(message: Mapping[str, Any], field: str) -> float:
     return number
 
 
-def _file_in(message: Mapping[str, Any]) -> bytes:
+def _file_in(message: Mapping[str, object]) -> bytes:
     """Return the bytes of a file; raise ValueError if it is none, or too large."""
     text = message["file"]
     if not isinstance(text, str) or len(text) > _LARGEST * 4 // 3 + 4:

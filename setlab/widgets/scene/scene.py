@@ -22,6 +22,10 @@ from setlab.widgets.scene.events import Alarms, AllowedEvents, Event, Hello, Inb
 from setlab.widgets.scene.part import P, Part, handlers
 from setlab.widgets.scene.widget import OfStage, answer_as_widget, class_of, public_names, stage_of, trait
 
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
+
 __all__ = ["Event", "Part", "Refused", "Scene"]
 
 _ERRORS_KEPT = 20
@@ -47,7 +51,7 @@ class Scene:
     that failed: the player only hears that something went wrong.
     """
 
-    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
+    def __new__(cls, *args: object, **kwargs: object) -> Self:
         # Here and not in __init__, so that a subclass (a dataclass, say) need not call super().__init__().
         self = super().__new__(cls)
         self._arise()
@@ -61,14 +65,14 @@ class Scene:
         self.inner: Scene | None = None  # see `show_inside`
         self._outer: weakref.ref[Scene] | None = None
         self._offers = AllowedEvents()
-        self._frame: dict[str, Any] = {"rev": 0, "html": ""}
+        self._frame: Json = {"rev": 0, "html": ""}
         self._inboxes = Inboxes()
-        self._saying: dict[str, Any] = {"n": 0, "text": "", "view": None, "shown": False}
+        self._saying: Json = {"n": 0, "text": "", "view": None, "shown": False}
         self._wish: dict | None = None  # the (key, view) to which the focus goes with the next frame
         self._alarms = Alarms()
         self._acting: str | None = None  # the view whose event is being handled
         self._busy = False
-        self._handed: dict[str, Any] | None = None  # a file for the browser, until it is on its way
+        self._handed: Json | None = None  # a file for the browser, until it is on its way
         self._stage: Any = None  # the carrier of frames to a browser and of events from there: a `Stage`, an `Outlet`
 
     # ---- to be written by a widget ----
@@ -234,7 +238,7 @@ class Scene:
 
     # ---- playing without a browser ----
 
-    def press(self, name: str, key: str | None = None, value: Any = None) -> str:
+    def press(self, name: str, key: str | None = None, value: str | float | None = None) -> str:
         """Send an event by its `name`, `key` and `value`, as if it came from a browser; return what is told."""
         told = self._saying["n"]
         event = {"kind": "event", "view": "press", "seq": self._inboxes.get("press", Inbox()).last + 1}
@@ -253,13 +257,13 @@ class Scene:
     # ---- the protocol ----
 
     @property
-    def frame(self) -> dict[str, Any]:
+    def frame(self) -> "Json":
         """The message that shows the scene: its tree, and which events were handled."""
         if self._frame["rev"] == 0:
             self.refresh()
         return self._frame
 
-    def receive(self, message: object) -> dict[str, Any] | None:
+    def receive(self, message: object) -> "Json | None":
         """Handle a message from a browser, and return the answer to it or None."""
         try:
             message = read(message)
@@ -268,7 +272,7 @@ class Scene:
         with LOCK:
             return self._welcome(message) if isinstance(message, Hello) else self._happen(message)
 
-    def _welcome(self, hello: Hello) -> dict[str, Any] | None:
+    def _welcome(self, hello: Hello) -> "Json | None":
         inbox = self._inboxes.of(hello.view)
         if inbox is None:
             return None
@@ -276,7 +280,7 @@ class Scene:
         # A browser that has not seen the current frame missed it: the stage sends it again.
         return answer | {"ack": inbox.last, "now": kernel_now(), "late": hello.rev < self.frame["rev"]}
 
-    def _happen(self, event: Event) -> dict[str, Any] | None:
+    def _happen(self, event: Event) -> "Json | None":
         if event.rev > self.frame["rev"]:
             return None  # forged: about a frame that was never drawn
         inbox = self._inboxes.of(event.view)
@@ -390,7 +394,7 @@ class Scene:
     def __dir__(self) -> list[str]:
         return public_names(self)
 
-    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> Any:
         from setlab.widgets.scene.stage import mimebundle
 
         return mimebundle(self)

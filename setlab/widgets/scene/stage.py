@@ -15,6 +15,7 @@ from setlab.widgets.scene.changes import changes
 from setlab.widgets.scene.widget import TRAITS
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab.widgets.scene.scene import Scene
 
 
@@ -41,7 +42,7 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
 
     # ---- to the browser ----
 
-    def show(self, frame: dict[str, Any]) -> None:
+    def show(self, frame: "Json") -> None:
         """Send a frame to every view: only the changes, where that is less than the whole. Then tell observers."""
         self.retell()
         before = self._frame
@@ -69,7 +70,7 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
                 self._scene.refresh()
                 self._telling = False
 
-    def send_state(self, key: Any = None) -> None:
+    def send_state(self, key: object = None) -> None:
         """Send the state to the browser, except for a frame of which only the changes are sent."""
         if not (self._silent and key == "_frame"):
             super().send_state(key)
@@ -80,7 +81,7 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
 
     # ---- from the browser ----
 
-    def _receive(self, _widget: Any, content: Any, _buffers: Any) -> None:
+    def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         message = _with_none(content)
         if isinstance(message, dict) and message.get("kind") == "bye":
             return self._leave(message.get("view"))
@@ -93,14 +94,14 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
             self.send_state("_frame")
         self.send(answer)
 
-    def _leave(self, view: Any) -> None:
+    def _leave(self, view: object) -> None:
         """Close when the last view has gone, as by a cell that ran again: or each run would leave a model alive."""
         if view in self._views:
             self._views.discard(view)
             if not self._views and not self.is_held:
                 self.close()
 
-    def set_state(self, sync_data: Any) -> None:
+    def set_state(self, sync_data: object) -> None:
         """Ignore the data: nothing in the state is the browser's to set."""
 
     # ---- open and closed ----
@@ -128,7 +129,7 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
         return f"Stage({self._scene!r})"
 
 
-def _with_none(content: Any) -> Any:
+def _with_none(content: object) -> Any:
     """Return a message with None for null: in the browser, Pyodide (314) passes its own null, which is not None."""
     jsnull = getattr(sys.modules.get("pyodide.ffi"), "jsnull", None)
     if not isinstance(content, dict):

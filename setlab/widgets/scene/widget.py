@@ -20,6 +20,8 @@ _OURS = ("close", "layout", "observe", "press", "title", "unobserve")
 _NAMED = re.compile(r"`\.(\w+)")  # as a docstring names what a scene has for Python: `.pieces`
 
 if TYPE_CHECKING:
+    from setlab.widgets.scene.stage import Stage
+
     trait = property
 else:
 
@@ -54,14 +56,14 @@ class OfStage:
         setattr(stage_of(scene), self.name, value)
 
 
-def stage_of(scene: "Scene") -> Any:
+def stage_of(scene: "Scene") -> "Stage":
     """Return the scene's stage; make it if necessary."""
     from setlab.widgets.scene.stage import stage_of as found  # imports anywidget, which costs more than all of setlab
 
     return found(scene)
 
 
-def class_of(scene: "Scene") -> type[Any]:
+def class_of(scene: "Scene") -> type:
     """Return the class that `isinstance` finds beside the scene's own one: the stage's where ipywidgets is loaded."""
     if "ipywidgets" not in sys.modules:
         return type(scene)

@@ -1,7 +1,7 @@
 """The table of Scramble SET: alone against the clock, against computers, or several people at one screen."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentences
@@ -26,6 +26,10 @@ from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 from setlab.widgets.scramble import view
 from setlab.widgets.scramble.first_game import FIRST_GAME
+
+if TYPE_CHECKING:
+    from setlab.live.live_match import LiveMatch
+
 
 LASTS = 1200  # milliseconds of the countdown
 
@@ -121,7 +125,7 @@ class ScrambleTable(MatchScene):
 
     def __init__(
         self,
-        players: Any = 1,
+        players: "int | Match | LiveMatch" = 1,
         seed: int | None = None,
         humans: int = 1,
         level: str = "casual",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import zip_longest
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, sentences
@@ -36,6 +36,10 @@ from setlab.widgets.table import view
 from setlab.widgets.table.first_game import FIRST_GAME
 from setlab.widgets.table.odds import OddsDrawer
 from setlab.widgets.table.times import FinalTimes, YourTimes
+
+if TYPE_CHECKING:
+    from setlab.games.match import Playable
+    from setlab.live.live_match import LiveMatch
 
 
 class LiveRules(MatchPart):
@@ -117,7 +121,7 @@ class CardTable(MatchScene):
 
     def __init__(
         self,
-        game: Any = "versus",
+        game: "str | Playable | Match | LiveMatch" = "versus",
         seed: int | None = None,
         keys: str | Sequence[str] | None = None,
         keep: bool = True,

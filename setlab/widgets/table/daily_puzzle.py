@@ -1,8 +1,8 @@
 """The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import date as Date, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentences
@@ -13,6 +13,10 @@ from setlab.widgets.match.of_the_day import OfTheDay, match_of
 from setlab.widgets.parts.elements import group, tool, toolbar
 from setlab.widgets.scene.events import Event
 from setlab.widgets.table.card_table import CardTable
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+    from setlab.games.match import Playable
 
 
 class DailyPuzzle(CardTable):
@@ -34,7 +38,13 @@ class DailyPuzzle(CardTable):
     first_game = None
     today, now = staticmethod(Date.today), staticmethod(datetime.now)
 
-    def __init__(self, date: Any = None, level: str = "advanced", keys: Any = None, keep: bool = True) -> None:
+    def __init__(
+        self,
+        date: Date | str | None = None,
+        level: str = "advanced",
+        keys: str | Sequence[str] | None = None,
+        keep: bool = True,
+    ) -> None:
         self.puzzle = daily(date, level)
         self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
         super().__init__(match_of(self.puzzle, keep), keys=keys, keep=keep)
@@ -47,7 +57,7 @@ class DailyPuzzle(CardTable):
         self.say(self.puzzle.question)
 
     @property
-    def header(self) -> dict[str, Any]:
+    def header(self) -> "Json":
         return super().header | self.day.header()
 
     # --- events ------------------------------------------------------------------------------------------------------
@@ -56,7 +66,9 @@ class DailyPuzzle(CardTable):
         self.open_day(self.puzzle.date, event.key.removeprefix("level-"))
         self.move_focus(event.key)
 
-    def deal(self, game: Any, seed: int | None, options: Mapping[str, Any], humans: int, level: str | None) -> None:
+    def deal(
+        self, game: "Playable", seed: int | None, options: Mapping[str, Any], humans: int, level: str | None
+    ) -> None:
         """Deal the same table again from its beginning: the day has no other."""
         self.sit(self.puzzle.match(), self.keep, self.practice)
 

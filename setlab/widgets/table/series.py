@@ -3,7 +3,6 @@
 import time
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
@@ -127,7 +126,9 @@ class PuzzleSeries(Scene):
     today = staticmethod(datetime.now)
     has_line = True
 
-    def __init__(self, kind: str = "storm", seed: int | None = None, keys: Any = None, keep: bool = True) -> None:
+    def __init__(
+        self, kind: str = "storm", seed: int | None = None, keys: str | Sequence[str] | None = None, keep: bool = True
+    ) -> None:
         self.keep = flag(keep, "keep") and keeps()
         self.settings = self.own(Settings(self, has_sounds=True))
         self.keys = self.own(Keys(self, keys))

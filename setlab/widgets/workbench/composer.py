@@ -79,7 +79,7 @@ class Composer(Scene):
         return self._card_deck if self.kind == "cards" else deck_named("dice")
 
     @property
-    def made(self) -> list[Any]:  # of cards, faces, or faces and None
+    def made(self) -> list:  # of cards, faces, or faces and None
         """The list behind `pieces`; a die has six places, empty ones are None."""
         return self.die.faces if self.kind == "die" else self._work[self.kind]
 
@@ -193,7 +193,7 @@ class Composer(Scene):
         else:
             self.made[:] = made
 
-    def dump_state(self) -> Any:
+    def dump_state(self) -> tuple:
         return self.kind, self.state()
 
     def load_state(self, saved: Any) -> None:

@@ -111,7 +111,7 @@ class Die(Part):
         return el("button", side + 1, class_="stage-place stage-slot", data_key=key, aria_label=label, **chosen)
 
     def _fallen(self, side: int) -> Element:
-        face = self.faces[side]
+        face: Any = self.faces[side]  # rolled, so it has one
         # A key of its own for each roll, so that the same face falls visibly once more.
         return el(
             "div",

@@ -4,7 +4,6 @@ import time
 from collections import Counter
 from datetime import date as Date, datetime
 from random import SystemRandom
-from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext, pgettext, sentence, sentences
@@ -60,7 +59,7 @@ class EndGame(Scene):
     has_line = True
     deals_anew = True  # can another one be dealt?
 
-    def __init__(self, seed: Any = None, mistakes: int = 0) -> None:
+    def __init__(self, seed: int | None = None, mistakes: int = 0) -> None:
         self.settings = self.own(Settings(self, has_sounds=True))
         self.how = False  # are the rules shown?
         self._begin(checked_seed(seed), mistakes)
@@ -312,7 +311,7 @@ class DailyEndGame(EndGame):
     deals_anew = False
     today, now = staticmethod(Date.today), staticmethod(datetime.now)
 
-    def __init__(self, date: Any = None, keep: bool = True) -> None:
+    def __init__(self, date: Date | str | None = None, keep: bool = True) -> None:
         self.day, self.calendar = self.own(OfTheDay(self, keep)), self.own(Calendar(self))
         self.puzzle = ending_of(date)
         super().__init__()

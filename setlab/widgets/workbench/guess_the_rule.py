@@ -68,7 +68,7 @@ class GuessTheRule(Scene):
         kind = Kind(self._random.random() < 0.5 if is_set is None else is_set, self._random.randint(1, deck.dimension))
         return check_set(*three_of(kind, deck, self._random))
 
-    def dump_state(self) -> Any:
+    def dump_state(self) -> tuple:
         seen = [each.pieces for each in self.examples]
         asked = None if self.asked is None else self.asked.pieces
         return self.seed, seen, asked, self.said, self.rule, self.streak, self.found, self.trial.dump_state()

@@ -39,7 +39,7 @@ class RuleOnTrial(Part):
         self.answers: list[tuple[Check, bool]] = []
         self.asked: Check | None = None
 
-    def dump_state(self) -> Any:
+    def dump_state(self) -> tuple:
         return self.open, [(check.pieces, says) for check, says in self.answers]
 
     def load_state(self, saved: Any) -> None:

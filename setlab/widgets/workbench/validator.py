@@ -1,6 +1,6 @@
 """The Validator: put three pieces together and see, feature by feature, whether they are a SET and why."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -56,7 +56,13 @@ class Validator(Scene):
     ('colour',)
     """
 
-    def __init__(self, *pieces: Any, deck: str | None = None, seed: int | None = None, reasons: bool = True) -> None:
+    def __init__(
+        self,
+        *pieces: Piece | str | Sequence[Piece | str],
+        deck: str | None = None,
+        seed: int | None = None,
+        reasons: bool = True,
+    ) -> None:
         pieces = given(pieces)
         if len(pieces) > len(PLACES):
             raise ValueError(gettext("there are three places; you gave {n} pieces").format(n=len(pieces)))
@@ -205,10 +211,10 @@ class Validator(Scene):
         """Return the state for undo."""
         return tuple(self.places)
 
-    def restore(self, state: Any) -> None:
+    def restore(self, state: Iterable[Piece | None]) -> None:
         self.desk.places = list(state)
 
-    def dump_state(self) -> Any:
+    def dump_state(self) -> tuple:
         return self.deck.name, self.state()
 
     def load_state(self, saved: Any) -> None:

@@ -1,7 +1,6 @@
 """Exercise 00½: a little Python, and how answers to it are read and judged."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.common.rng import PortableRandom
@@ -12,7 +11,7 @@ from setlab_course.teach.formatting.showing import short
 from setlab_course.teach.parsing import parsing
 
 
-def wrong_features(given: Any) -> Any:
+def wrong_features(given: Card) -> str:
     """Return a sentence about the features of the card that are not as asked."""
     pairs = zip(deck("set").features, given.vector, Card("3epq").vector, strict=True)
     wrong = [feature.spoken for feature, mine, wanted in pairs if mine != wanted]
@@ -44,13 +43,13 @@ def hands() -> list[tuple[list[Card], ...]]:
     return [(hand,) for hand in (chance.sample(green, 4), *mixed, *spoilt, green)]
 
 
-def odd_count(case: Any, value: Any) -> Any:
+def odd_count(case: tuple, value: object) -> str:
     if isinstance(value, (list, tuple)):
         return gettext("Give back how many there are, not the cards themselves.")
     return gettext("{it} is text. Give back a number.").format(it=short(value)) if isinstance(value, str) else ""
 
 
-def odd_truth(case: Any, value: Any) -> Any:
+def odd_truth(case: tuple, value: object) -> str:
     if isinstance(value, str):
         return gettext("{it} is text. Give back True or False, without quote marks.").format(it=short(value))
     return gettext("Give back True or False.") if value not in (True, False) else ""

@@ -1,8 +1,7 @@
 """Reading and checking of answers to exercise 01: what is right, and what likely mistakes would give."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Any
 
 from setlab.common.i18n import gettext, listed
 from setlab.core.cards import DECK, Card, Face
@@ -33,14 +32,14 @@ def columns(a: Card, b: Card, c: Card) -> list[set[int]]:
 # --- 1: SET or not? --------------------------------------------------------------------------------------------------
 
 
-def judgements(answer: Any) -> list[Any]:
+def judgements(answer: object) -> list[bool]:
     shape = gettext("Your answer is {it}; it should be a list of five times `True` or `False`.")
     # Translators: {n} is how many answers were given.
     wanted = gettext("Five answers are wanted, one for each triple; you gave {n}.")
     return parsing.rows(answer, 5, shape, wanted, gettext("Triple {n}: {problem}"), parsing.truth)
 
 
-def judged(rule: Callable[..., Any]) -> list[bool]:
+def judged(rule: Callable[..., object]) -> list[bool]:
     return [rule(*cards_of(codes)) for codes in TRIPLES]
 
 
@@ -50,7 +49,7 @@ def one_rule_for_all(a: Card, b: Card, c: Card) -> bool:
     return kinds in ({"same"}, {"different"})
 
 
-def where_to_look(given: Any) -> Any:
+def where_to_look(given: Sequence[bool]) -> str:
     """Name the first triple that is judged wrongly, and the feature that decides it or misleads the eye."""
     place = next(n for n, (mine, yours) in enumerate(zip(judged(is_set), given, strict=True)) if mine != yours)
     check = check_set(*cards_of(TRIPLES[place]))
@@ -64,7 +63,7 @@ def where_to_look(given: Any) -> Any:
 # --- 2: the third card -----------------------------------------------------------------------------------------------
 
 
-def given_thirds(answer: Any) -> list[Any]:
+def given_thirds(answer: object) -> list[Card]:
     shape = gettext("Your answer is {it}; it should be a list of three codes, such as '1sro'.")
     # Translators: {n} is how many answers were given.
     wanted = gettext("Three answers are wanted, one for each row; you gave {n}.")
@@ -79,7 +78,7 @@ def thirds() -> list[Card]:
     return [third(a, b) for a, b in pairs()]
 
 
-def wrong_row(given: Any) -> Any:
+def wrong_row(given: Sequence[Card]) -> str:
     row = next(n for n, (mine, yours) in enumerate(zip(thirds(), given, strict=True)) if mine != yours)
     pair, card = pairs()[row], given[row]
     if card in pair:
@@ -108,7 +107,7 @@ def failing(a: Card, b: Card, c: Card) -> list[str]:
     return list(check_set(a, b, c).failing)
 
 
-def features_with(*sizes: int) -> Callable[..., Any]:
+def features_with(*sizes: int) -> Callable[..., list[str]]:
     """Return the function that names the features with these numbers of different values."""
     return lambda *case: [name for name, values in zip(FEATURES, columns(*case), strict=True) if len(values) in sizes]
 
@@ -128,7 +127,7 @@ def odd_names(case: tuple[Card, ...], value: Sequence[int]) -> str:
     return gettext("All the right features, in the wrong order.") if sorted(value) == sorted(right) else ""
 
 
-def odd_truth(case: Any, value: Any) -> Any:
+def odd_truth(case: tuple, value: object) -> str:
     if not isinstance(value, str):
         return ""
     return gettext("{it} is text. Give back True or False, without quote marks.").format(it=short(value))
@@ -137,14 +136,14 @@ def odd_truth(case: Any, value: Any) -> Any:
 # --- 6: almost a SET -------------------------------------------------------------------------------------------------
 
 
-def three(answer: Any) -> bool:
+def three(answer: object) -> bool:
     return isinstance(answer, (list, tuple)) and len(answer) == 3
 
 
-def several_fail(cards: Sequence[Card]) -> Any:
+def several_fail(cards: Sequence[Card]) -> str:
     failing = [line.feature.spoken for line in check_set(*cards).features if not line.passes]
     return gettext("These features fail: {features}. Only the shading should fail.").format(features=listed(failing))
 
 
-def has_no(kind: type[str | Face]) -> Callable[..., Any]:
+def has_no(kind: type[str | Face]) -> Callable[[Iterable], bool]:
     return lambda answer: not any(isinstance(each, kind) for each in answer)

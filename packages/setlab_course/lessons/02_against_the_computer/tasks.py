@@ -1,9 +1,8 @@
 """Exercise 02: at the table, and how answers to it are read and judged."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Sized
 from fractions import Fraction
 from math import comb
-from typing import Any
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.rng import PortableRandom
@@ -28,7 +27,7 @@ def lying() -> tuple[Card, ...]:
 # --- 1: all SETs of a table ------------------------------------------------------------------------------------------
 
 
-def those(wanted: Callable[..., Any]) -> frozenset[frozenset[Card]]:
+def those(wanted: Callable[[int], bool]) -> frozenset[frozenset[Card]]:
     """Return the SETs of the table whose number of shared features is `wanted`."""
     return frozenset(
         frozenset(group)
@@ -37,7 +36,7 @@ def those(wanted: Callable[..., Any]) -> frozenset[frozenset[Card]]:
     )
 
 
-def given_sets(answer: Any) -> frozenset[frozenset[Card]]:
+def given_sets(answer: object) -> frozenset[frozenset[Card]]:
     """Return the SETs that were given, as a set of sets."""
     groups = parsing.listed(answer, gettext("Your answer is {it}; it should be a list of triples of codes."))
     return frozenset(_a_set(n, each) for n, each in enumerate(groups, 1))
@@ -60,7 +59,7 @@ def _a_set(n: int, group: tuple[Card, ...]) -> frozenset[Card]:
     return frozenset(three)
 
 
-def how_many_found(given: Any) -> Any:
+def how_many_found(given: Sized) -> str:
     # Translators: of SETs that were found.
     return gettext("So far {n} of {all}. Keep looking.").format(n=len(given), all=len(those(lambda shared: True)))
 
@@ -68,7 +67,7 @@ def how_many_found(given: Any) -> Any:
 # --- 2: how many to expect -------------------------------------------------------------------------------------------
 
 
-def fraction(answer: Any) -> Fraction:
+def fraction(answer: object) -> Fraction:
     """Return a number as a fraction; one near the right one becomes the right one."""
     given, right = Fraction(parsing.measure(answer)), Fraction(455, 79)
     return right if abs(given - right) <= CLOSE else given

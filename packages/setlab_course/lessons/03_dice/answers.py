@@ -1,7 +1,7 @@
 """Reading and checking of answers to exercise 03."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
@@ -13,6 +13,8 @@ from setlab.games.crossword.grids import GridDie, alone
 from setlab.widgets.crossword.squares_view import small_view
 
 if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
     from setlab.games.cubed.state import State
 
 GAP = [(8, 6, "1ro"), (8, 7, "2ro"), (8, 9, "1ro"), (6, 8, "1gq"), (7, 8, "2pd")]
@@ -74,7 +76,7 @@ def squares() -> list[tuple[tuple[int, ...], ...]]:
 # --- 6: a turn -------------------------------------------------------------------------------------------------------
 
 
-def placements(answer: Any) -> bool:
+def placements(answer: object) -> bool:
     """Return whether it is a list of triples of whole numbers."""
     return isinstance(answer, (list, tuple)) and all(
         isinstance(each, (list, tuple)) and len(each) == 3 and all(type(n) is int for n in each) for each in answer
@@ -94,7 +96,7 @@ def lying_there() -> dict[tuple[int, ...], Face]:
     return {(row, column): Face(code) for row, column, code in CROSS}
 
 
-def turn(answer: Any) -> int | None:
+def turn(answer: Iterable[Sequence[int]]) -> int | None:
     """Return the points of the turn, die after die; None if one of the plays is illegal."""
     try:
         return sum(play.points for play in played(answer).plays)
@@ -102,7 +104,7 @@ def turn(answer: Any) -> int | None:
         return None
 
 
-def played(answer: Any) -> "State":
+def played(answer: Iterable[Sequence[int]]) -> "State":
     """Return the position after these placements."""
     cubed = GAMES["cubed"]
     state = cubed.position(CROSS, [OWN, "2ro"])
@@ -152,14 +154,14 @@ def six_dice() -> dict[int, Face]:
     return dict(enumerate(map(Face, SIX.split())))
 
 
-def picture_of_a_crossword() -> Any:
+def picture_of_a_crossword() -> "Element":
     """Draw one way to place the six."""
     squares = [(1, 1), (1, 2), (1, 3), (1, 4), (2, 3), (3, 3)]
     dice = zip(squares, six_dice().items(), strict=True)
     return small_view([GridDie(*square, number, face) for square, (number, face) in dice], gettext("one way"))
 
 
-def six_squares(answer: Any) -> bool:
+def six_squares(answer: object) -> bool:
     """Return whether it is six pairs of whole numbers."""
     return (
         isinstance(answer, (list, tuple))
@@ -169,7 +171,7 @@ def six_squares(answer: Any) -> bool:
     )
 
 
-def one_alone(answer: Any) -> Any:
+def one_alone(answer: Iterable[Sequence[int]]) -> str:
     """Name a die that is in no SET."""
     row, column = sorted(alone(grid(answer)))[0]
     text = gettext(
@@ -178,6 +180,6 @@ def one_alone(answer: Any) -> Any:
     return text.format(row=row, column=column)
 
 
-def grid(answer: Any) -> dict[tuple[int, ...], Face]:
+def grid(answer: Iterable[Sequence[int]]) -> dict[tuple[int, ...], Face]:
     """Return {square: face}."""
     return dict(zip(map(tuple, answer), map(Face, SIX.split()), strict=True))

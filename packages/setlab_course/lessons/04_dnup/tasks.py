@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
@@ -62,14 +61,14 @@ def legal() -> list[bool]:
     return list(_legal())
 
 
-def five(answer: Any) -> list[Any]:
+def five(answer: object) -> list[bool]:
     shape = gettext("Your answer is {it}; it should be a list of five times `True` or `False`.")
     # Translators: {n} is how many answers were given.
     wanted = gettext("Five answers are wanted, one for each move; you gave {n}.")
     return parsing.rows(answer, 5, shape, wanted, gettext("Move {n}: {problem}"), parsing.truth)
 
 
-def wrong_move(given: Any) -> Any:
+def wrong_move(given: Sequence[bool]) -> str:
     place = next(n for n, (mine, yours) in enumerate(zip(legal(), given, strict=True)) if mine != yours)
     return gettext("Move {n} is wrong: which set of that size lies on the table?").format(n=place + 1)
 
@@ -97,7 +96,7 @@ def hands() -> list[tuple[list[str], dict[int, int]]]:
     return [(["15", "42", "71"], {1: 4, 2: 6})] + [(chance.sample(cards, 7), table) for table in tables * 3]
 
 
-def tries() -> list[tuple[int, int, dict[Any, Any]]]:
+def tries() -> list[tuple[int, int, dict[int, int]]]:
     tables = [{}, {1: 7, 2: 3}, {2: 5}, {1: 2, 3: 9}]
     return [(size, value, table) for table in tables for size in (1, 2, 3) for value in (2, 3, 5, 7, 9)]
 
@@ -105,14 +104,14 @@ def tries() -> list[tuple[int, int, dict[Any, Any]]]:
 # --- 6: a strategy ---------------------------------------------------------------------------------------------------
 
 
-def plays_on(answer: Any) -> bool:
+def plays_on(answer: object) -> bool:
     try:
         return won(answer, 2) is not None
     except (IllegalMove, TypeError, ValueError, IndexError, KeyError, AttributeError, NameError):
         return False
 
 
-def won(answer: Any, games: int = GAMES_PLAYED) -> int:
+def won(answer: object, games: int = GAMES_PLAYED) -> int:
     """Count the games that it wins against random play, seats swapped."""
     count = 0
     for number in range(games):

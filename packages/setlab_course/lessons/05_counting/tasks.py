@@ -1,10 +1,10 @@
 """Exercise 05: counting, and how answers to it are read and judged."""
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from itertools import combinations
 from math import comb
-from typing import Any
 
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.rng import PortableRandom
@@ -33,7 +33,7 @@ def tables() -> list[tuple[Card, list[Card]]]:
     return [(table[0], table) for table in some] + [(three[0], list(three)) for three in find_sets(DECK)[:3]]
 
 
-def too_few_sets(answer: Any) -> Any:
+def too_few_sets(answer: Iterable[Card | str]) -> str:
     n = len(find_sets(parsing.cards(answer)))
     if not n:
         return gettext("They hold no SETs. At least ten are wanted.")

@@ -1,7 +1,7 @@
 """Reading and checking of answers to exercise 06."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
@@ -34,7 +34,7 @@ def hours() -> dict[int, str]:
     return {0: "0", 1: "1", 2: "2"}
 
 
-def four_hours(answer: Any) -> list[Any]:
+def four_hours(answer: object) -> list[int | Fraction]:
     shape = gettext("Your answer is {it}; it should be a list of four numbers.")
     # Translators: {n} is how many numbers were given.
     wanted = gettext("Four numbers are wanted, one for each feature; you gave {n}.")
@@ -56,7 +56,7 @@ def pairs() -> list[tuple[tuple[int, ...], ...]]:
     return [tuple(card.vector for card in chance.sample(DECK, 2)) for _ in range(40)]
 
 
-def odd_vector(case: Any, value: Any) -> Any:
+def odd_vector(case: tuple, value: object) -> str:
     if isinstance(value, list):
         return gettext("Give back a tuple: put `tuple([1, 2])` around your list.")
     return ""
@@ -72,7 +72,7 @@ def eighties() -> list[tuple[list[Card], ...]]:
     return [([card for card in DECK if card is not one],) for one in gone]
 
 
-def odd_card(case: Any, value: Any) -> Any:
+def odd_card(case: tuple, value: object) -> str:
     if isinstance(value, str):
         return gettext("{it} is text. Give back a card.").format(it=short(value))
     return "" if value is None or isinstance(value, Card) else gettext("Give back a card.")
@@ -87,14 +87,14 @@ def triples() -> list[tuple[Card, ...]]:
 # --- 6: two mistakes that cancel -------------------------------------------------------------------------------------
 
 
-def two_groups(answer: Any) -> list[list[Card]]:
+def two_groups(answer: Iterable[Iterable[Card | str]]) -> list[list[Card]]:
     return [parsing.cards(group) for group in answer]
 
 
-def two_that_cancel() -> list[Any]:
+def two_that_cancel() -> list[tuple[Card, ...]]:
     """Return two groups of cards: the first sums to (0, 0, 0, 1), the second to (0, 0, 0, 2)."""
     return [tuple(map(Card, codes)) for codes in (("1sro", "2sro", "3tro"), ("1sgo", "2tgo", "3tgo"))]
 
 
-def six(answer: Any) -> list[Card]:
+def six(answer: Iterable[Iterable[Card | str]]) -> list[Card]:
     return [card for group in two_groups(answer) for card in group]

@@ -1,7 +1,6 @@
 """Exercise 07: affine geometry, and how answers to it are read and judged."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
@@ -16,7 +15,7 @@ from setlab_course.teach.parsing import parsing
 TWO = ((0, 1), (2, 2))  # points of the line in 07-1
 
 
-def point(answer: Any) -> tuple[int, ...]:
+def point(answer: object) -> tuple[int, ...]:
     shape = gettext("Your answer is {it}; it should be a pair of numbers.")
     # Translators: {n} is how many numbers were given.
     wanted = gettext("A point of the plane has two numbers; you gave {n}.")
@@ -28,7 +27,7 @@ def point(answer: Any) -> tuple[int, ...]:
     return tuple(found)
 
 
-def wrong_coordinate(given: Any) -> Any:
+def wrong_coordinate(given: Sequence[int]) -> str:
     """Name the first coordinate that does not fit, with what stands in it."""
     place = next(k for k in range(2) if (given[k] + sum(point[k] for point in TWO)) % 3)
     a, b = (point[place] for point in TWO)
@@ -56,7 +55,7 @@ def odd_plane(case: tuple[Card, ...], value: set[int]) -> str:
     return ""
 
 
-def step(line: Any) -> tuple[Any, ...]:
+def step(line: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the step of a line in the direction of its points."""
     return tuple((y - x) % 3 for x, y in zip(line[0], line[1], strict=True))
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from itertools import combinations, pairwise, product
-from typing import Any
 
 from setlab.caps import largest_known, verify
 from setlab.caps.building import open_points
@@ -34,7 +33,7 @@ def collections() -> list[tuple[list[Card], ...]]:
     return [(cap,) for cap in found]
 
 
-def odd_cards(case: Any, value: Any) -> Any:
+def odd_cards(case: tuple, value: object) -> str:
     if isinstance(value, int):
         return gettext("You say how many there are. The cards themselves are wanted, as a set.")
     if value is not None and not isinstance(value, (set, frozenset)):

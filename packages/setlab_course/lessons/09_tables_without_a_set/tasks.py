@@ -20,7 +20,7 @@ from setlab_course.teach.parsing import parsing
 CLOSE = Fraction(1, 10_000)  # a decimal number with four places is as good as the fraction
 
 
-def share(answer: Any) -> Fraction:
+def share(answer: object) -> Fraction:
     """Return a share as a fraction: that of four cards if the decimal number is close enough to it."""
     given = Fraction(parsing.measure(answer))
     if not 0 <= given <= 1:
@@ -41,7 +41,7 @@ def interval(hits: int, trials: int) -> tuple[float, float]:
     return around(hits, trials, 1.96 * sqrt(p * (1 - p) / trials))
 
 
-def odd_interval(case: Any, value: Any) -> Any:
+def odd_interval(case: tuple, value: Any) -> str:
     if isinstance(value, list) and len(value) == 2:
         return gettext("Use a tuple: `(0.1, 0.2)`, without square brackets.")
     if value is not None and not (isinstance(value, tuple) and len(value) == 2):
@@ -62,7 +62,7 @@ def forbidden(A: Sequence[tuple[int, ...]], B: Sequence[tuple[int, ...]]) -> set
     return {(-(a[0] + b[0]) % 3, -(a[1] + b[1]) % 3) for a in A for b in B}
 
 
-def odd_points(case: Any, value: Any) -> Any:
+def odd_points(case: tuple, value: Any) -> str:
     if value is not None and not isinstance(value, set):
         return gettext("Give back a set of points.")
     if value and any(each not in (0, 1, 2) for point in value for each in point):
@@ -72,7 +72,7 @@ def odd_points(case: Any, value: Any) -> Any:
     return ""
 
 
-def nearly(given: Any) -> Any:
+def nearly(given: Fraction) -> str:
     """Answer a wrong share: a nearly right decimal number needs more digits."""
     if abs(given - Fraction(75, 79)) < Fraction(7, 10_000):
         return gettext("Nearly: give the fraction, or four decimals.")

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
@@ -16,7 +15,7 @@ from setlab_course.teach.parsing import parsing
 TWO = [[Card(n + "sr" + symbol) for n in "123"] for symbol in "od"]  # the two SETs of 10-5
 
 
-def numbers(answer: Any) -> list[int | Fraction]:
+def numbers(answer: object) -> list[int | Fraction]:
     given = parsing.listed(answer, gettext("Your answer is {it}; it should be a list of numbers."))
     return [parsing.number(each) for each in given]
 
@@ -44,7 +43,7 @@ def _why_not(number: int) -> str:
     return gettext("{n} cannot be left: among 21 cards there is always a SET.") if number > 20 else ""
 
 
-def odd_odds(case: Any, value: Any) -> Any:
+def odd_odds(case: tuple, value: object) -> str:
     if isinstance(value, float):
         return gettext("Leave it a fraction: no `float` and no decimal point.")
     return gettext("Do not round here.") if value in (12, 13) and case[0] == Fraction(2, 27) else ""

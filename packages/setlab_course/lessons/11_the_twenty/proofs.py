@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 from math import comb
-from typing import Any
+from typing import TYPE_CHECKING
 
 from setlab.caps import largest_known, refute
 from setlab.caps.counting import sums
@@ -15,6 +15,10 @@ from setlab_course.teach.exercises.kinds import Number
 from setlab_course.teach.exercises.reasoning import ConclusionChoice, LineOrdering, Premise, RemainingCases, Theorem
 from setlab_proofs.line import line_view
 
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+
 SIZE, EVEN = 21, (7, 7, 7)
 ENDS = (167, 19)  # of the line that proves it, in the steps of the widget
 
@@ -23,7 +27,7 @@ def _missing() -> int:
     return refute(4, SIZE, 9).total_left
 
 
-def _line_drawn() -> Any:
+def _line_drawn() -> "Element":
     line = DrawTheLine(4)
     line.restore(ENDS)
     return line_view.drawing(line)

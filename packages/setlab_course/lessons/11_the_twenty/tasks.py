@@ -1,6 +1,6 @@
 """Exercise 11: the twenty, and how answers to it are read and judged."""
 
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from setlab.caps import largest_known
 from setlab.caps.point_indices import place_of
@@ -21,20 +21,20 @@ def largest_caps() -> int:
     return affine_order(4) // affine_canonical(places, 4)[1]
 
 
-def twenty(answer: Any) -> bool:
+def twenty(answer: object) -> bool:
     return isinstance(answer, (list, tuple, set, frozenset)) and len(answer) == 20
 
 
-def readable(answer: Any) -> bool:
+def readable(answer: Iterable[Card | str | Sequence[int]]) -> bool:
     return parsing.are_cards([_carded(each) for each in answer])
 
 
-def cards(answer: Any) -> list[Card]:
+def cards(answer: Iterable[Card | str | Sequence[int]]) -> list[Card]:
     """Return twenty cards, given as cards, codes or points."""
     return parsing.cards([_carded(each) for each in answer])
 
 
-def _carded(thing: Card | tuple[int, ...]) -> Any:
+def _carded(thing: Card | str | Sequence[int]) -> Card | str | None:
     if isinstance(thing, (tuple, list)):
         return next((card for card in DECK if card.vector == tuple(thing)), None)
     return thing

@@ -14,7 +14,7 @@ WANTED = 400  # points in eight dimensions
 LONGEST = 4  # seconds for all priorities
 
 
-def two_numbers(answer: Any) -> tuple[int | Fraction, int | Fraction]:
+def two_numbers(answer: object) -> tuple[int | Fraction, int | Fraction]:
     return parsing.pair(answer, gettext("Your answer is {it}; it should be a pair of numbers: (points, dimension)."))
 
 
@@ -53,13 +53,13 @@ def pairs_of_caps() -> list[tuple[list[tuple[int, ...]], ...]]:
     return [(caps[0], [(2,)]), *product(caps, repeat=2)]
 
 
-def odd_set(case: Any, value: Any) -> Any:
+def odd_set(case: tuple, value: object) -> str:
     if isinstance(value, list):
         return gettext("Give back a set: put `set([1, 2])` around your list.")
     return ""
 
 
-def short_of(answer: Any) -> str:
+def short_of(answer: object) -> str:
     """Return a hint if the function builds too small a cap, "" if it is large enough."""
     if not callable(answer):
         return gettext("Give the function itself, without parentheses behind it: `priority`.")
@@ -77,7 +77,7 @@ def short_of(answer: Any) -> str:
     return sentences([text.format(n=found.size, wanted=WANTED), _further(found)])
 
 
-def _further(found: Any) -> Any:
+def _further(found: Any) -> str:
     """Return a hint for the next step."""
     if found.stopped:
         # Translators: {why} is such as "stopped after 4 s at …: 300 of 6,561 points had their priority".

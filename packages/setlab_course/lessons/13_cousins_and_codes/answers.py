@@ -1,10 +1,11 @@
 """Reading and checking of answers to exercise 13."""
 
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import cache, reduce
 from itertools import combinations, product
 from operator import xor
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.caps import largest_known
 from setlab.common.i18n import gettext
@@ -14,6 +15,10 @@ from setlab.games import IllegalMove, check_game
 from setlab.games.table.groups import GROUPS
 from setlab_course.teach.exercises.replies import instance
 from setlab_course.teach.parsing import parsing
+
+if TYPE_CHECKING:
+    from setlab.core.cards import Card
+
 
 # --- 1 and 2: quads --------------------------------------------------------------------------------------------------
 
@@ -39,19 +44,19 @@ def triples() -> list[tuple[tuple[int, ...], ...]]:
     return [tuple(card.vector for card in chance.sample(deck("quads-junior").cards, 3)) for _ in range(25)]
 
 
-def odd_vector(case: Any, value: Any) -> Any:
+def odd_vector(case: tuple, value: object) -> str:
     return gettext("Give back a tuple: put `tuple([1, 2])` around your list.") if isinstance(value, list) else ""
 
 
 # --- 3 and 4: codes --------------------------------------------------------------------------------------------------
 
 
-def total(word: Any) -> Any:
+def total(word: Sequence[int]) -> int:
     """Return the sum of the selected cards, as the number of a card."""
     return reduce(xor, (number * bit for number, bit in enumerate(word, 1)))
 
 
-def flipped(word: Any, card: Any) -> Any:
+def flipped(word: Sequence[int], card: int) -> tuple[int, ...]:
     """Return the word with the bit of this card flipped; card 0 is none, and numbers wrap around after the last."""
     place = (card - 1) % 7 if card else None
     return tuple(bit ^ (k == place) for k, bit in enumerate(word))
@@ -69,7 +74,7 @@ def messages() -> list[tuple[int, ...]]:
     return [(0,) * 7, *(tuple(int(card in group) for card in cards) for group in groups)]
 
 
-def odd_word(case: Any, value: Any) -> Any:
+def odd_word(case: tuple, value: object) -> str:
     if isinstance(value, list):
         return gettext("Give back a tuple: put `tuple([1, 2])` around your list.")
     return gettext("Give back seven bits.") if isinstance(value, tuple) and len(value) != 7 else ""
@@ -93,7 +98,7 @@ def repairs() -> int:
 # --- 5: nine cards ---------------------------------------------------------------------------------------------------
 
 
-def least_apart(answer: Any) -> int:
+def least_apart(answer: "Iterable[Card | str]") -> int:
     vectors = [card.vector for card in parsing.cards(answer)]
     return min(apart(a, b) for a, b in combinations(vectors, 2))
 
@@ -101,7 +106,7 @@ def least_apart(answer: Any) -> int:
 # --- 6: a game -------------------------------------------------------------------------------------------------------
 
 
-def is_game(answer: Any) -> bool:
+def is_game(answer: object) -> bool:
     names = ("start", "legal", "apply", "observe", "seats", "outcome")
     return all(callable(getattr(answer, name, None)) for name in names)
 

@@ -3,7 +3,6 @@
 from fractions import Fraction
 from itertools import combinations
 from statistics import fmean, median
-from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.common.rng import PortableRandom
@@ -17,20 +16,20 @@ DIGITS = 2  # that are compared
 TIMES = (4, 11, 3, 6, 5, 8, 4, 9)  # and one more
 
 
-def two_numbers(answer: Any) -> tuple[float, float]:
+def two_numbers(answer: object) -> tuple[float, float]:
     """Return a pair of numbers, rounded."""
     shape = gettext("Your answer is {it}; it should be a pair of numbers, such as (1, 2).")
     return parsing.pair(answer, shape, _rounded)
 
 
-def _rounded(answer: Any) -> float:
+def _rounded(answer: object) -> float:
     number = parsing.measure(answer)
     if isinstance(number, complex) or abs(number) > 1e9:
         raise parsing.WrongFormat(gettext("{it} is not a number of seconds.").format(it=short(answer)))
     return round(float(number), DIGITS)
 
 
-def chance(answer: Any) -> float:
+def chance(answer: object) -> float:
     number = _rounded(answer)
     if not 0 <= number <= 1:
         raise parsing.WrongFormat(
@@ -92,7 +91,7 @@ def race(*seconds: int) -> tuple[float, float]:
     return round(float(all_of_them / seconds[0]), DIGITS), round(float(all_of_them), DIGITS)
 
 
-def at_least_one(questions: int = 20, error: Any = Fraction(5, 100)) -> float:
+def at_least_one(questions: int = 20, error: Fraction = Fraction(5, 100)) -> float:
     """Return the chance that at least one of the questions says yes by error."""
     quiet = [Fraction(1)]  # chances of 0, 1, 2 … yes, question by question
     for _ in range(questions):
@@ -109,7 +108,7 @@ def shuffles() -> list[tuple[float, list[float]]]:
     return [(rng.randrange(-4, 5) / 4, [rng.randrange(-8, 9) / 4 for _ in range(16)]) for _ in range(12)]
 
 
-def odd_share(case: Any, value: Any) -> Any:
+def odd_share(case: tuple, value: object) -> str:
     is_number = value is None or isinstance(value, (int, float))
     return "" if is_number else gettext("Give back a number between 0 and 1.")
 

@@ -1,5 +1,6 @@
 """Exercise 15: the limit, and how answers to it are read and judged."""
 
+from collections.abc import Callable
 from itertools import combinations_with_replacement, product
 from math import comb
 from typing import Any
@@ -9,7 +10,7 @@ from setlab.caps.point_indices import place_of, third
 from setlab_course.teach.exercises.kinds import Function, OpenExercise
 
 
-def greedy(priority: Any, dimension: int) -> list[int]:
+def greedy(priority: Callable[[tuple[int, ...]], Any], dimension: int) -> list[int]:
     """Return the greedy cap: points by priority that make no line; of equal ones the first comes first."""
     cap, closed = [], set()
     for point in sorted(product(range(3), repeat=dimension), key=priority, reverse=True):

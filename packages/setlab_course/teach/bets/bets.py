@@ -43,12 +43,12 @@ class Bet(Scene):
     def __init__(
         self,
         question: str,
-        reveal: Callable[[], Any],
+        reveal: Callable[[], object],
         choices: Sequence[str] = (),
-        why: Any = None,
+        why: object = None,
         likely: dict | None = None,
-        near: Any = None,
-        shows: Any = None,
+        near: float | None = None,
+        shows: object = None,
         keep: bool = True,
         tries: int = 2,
     ) -> None:
@@ -81,7 +81,7 @@ class Bet(Scene):
         """Commit the chosen or typed guess; then it stands."""
         self._commit(self.choices[int(event.key.removeprefix("guess-"))] if self.choices else event.value)
 
-    def _commit(self, guess: str) -> None:
+    def _commit(self, guess: str | None) -> None:
         if self.guess is not None:
             raise Refused(gettext("You have made your guess already."))
         if not isinstance(guess, str) or not guess.strip():
@@ -141,7 +141,7 @@ class Bet(Scene):
             self._pick_up(first, guess)
             self._kept |= {name: said for name, said in (("guess", guess), ("first", first)) if said}
 
-    def _settle(self, guess: Any) -> None:
+    def _settle(self, guess: str | None) -> None:
         """Let the guess stand and show the answer."""
         self.guess, (self.answer, self.why) = guess, self._work_out()
 
@@ -170,7 +170,7 @@ class Bet(Scene):
         """Whether the guess is the answer, or as near as the question asks for. False before there is one."""
         return self.guess is not None and self._hits(self.guess)
 
-    def _hits(self, guess: str) -> bool:
+    def _hits(self, guess: str | None) -> bool:
         """Return whether a guess is the answer or, for an estimate (`near` is a share), near enough."""
         if spells(guess, self._truth):
             return True
@@ -197,7 +197,7 @@ class Bet(Scene):
         told = self._reply(guess) or off(number, truth, self.near)
         return told or ("" if self.choices else misread(guess, self.answer))
 
-    def _reply(self, guess: Any) -> str:
+    def _reply(self, guess: str | None) -> str:
         """Return the sentence for this mistake; "" if there is none, or it is the answer."""
         return "" if self._hits(guess) else answer_to(guess, self.likely, self._scaled(guess))
 
@@ -247,7 +247,7 @@ class Bet(Scene):
         hint = el("span", gettext("Then the answer is computed."), class_="stage-quiet")
         return el("div", typed, button, hint, class_="stage-toolbar", data_key="asking")
 
-    def _answered(self, guess: str) -> Element:
+    def _answered(self, guess: str | None) -> Element:
         right = self.is_right
         return el(
             "div",
@@ -261,7 +261,7 @@ class Bet(Scene):
             data_key="answered",
         )
 
-    def _line(self, guess: str) -> Element | None:
+    def _line(self, guess: Any) -> Element | None:
         """Return a line of numbers with guess and answer, if they are numbers."""
         if (measured := self._measured(guess)) is None:
             return None
@@ -287,12 +287,12 @@ class Bet(Scene):
 
 def bet(
     question: str,
-    reveal: Callable[[], Any],
+    reveal: Callable[[], object],
     choices: Sequence[str] = (),
-    why: Any = None,
+    why: object = None,
     likely: dict | None = None,
-    near: Any = None,
-    shows: Any = None,
+    near: float | None = None,
+    shows: object = None,
     above: int | Sequence[int] = 0,
 ) -> Bet:
     """Ask a `question`; `reveal()` runs after the guess, and what it returns is shown: text, cards, a table, a figure.

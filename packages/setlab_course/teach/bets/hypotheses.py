@@ -1,15 +1,18 @@
 """Hypotheses, written down before the data that are to test them: kept with their day, and unchangeable."""
 
-from collections.abc import Mapping
 from datetime import date
 from html import escape
 from types import EllipsisType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.files import change_kept, load_kept
 from setlab.common.i18n import gettext, ngettext, quoted, sentences
 from setlab.common.pasted import printable
 from setlab.storage.solving_times import statistics
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 FILE = "hypotheses.json"
 LONGEST = 1000  # letters
@@ -36,7 +39,7 @@ class Hypothesis:
         return f'<div style="border-left:4px solid #767e89;padding:6px 12px">{escape(self.told)}</div>'
 
 
-def hypothesis(text: Any = ..., name: str = NAME) -> Hypothesis:
+def hypothesis(text: str | EllipsisType = ..., name: str = NAME) -> Hypothesis:
     """Write down what you expect, before you look: it is kept on this computer, and cannot be changed any more.
 
     Another hypothesis gets another `name`. Without a text, what was written under that name.
@@ -75,7 +78,7 @@ def _written(name: str, text: str) -> Hypothesis:
     return Hypothesis(text, today, seen, sentences([told, trouble]))
 
 
-def _standing(kept: Mapping[str, Any], name: str, text: EllipsisType | str) -> Hypothesis:
+def _standing(kept: "Json", name: str, text: EllipsisType | str) -> Hypothesis:
     """Return the hypothesis that was written before; a different text does not replace it."""
     told = _told(**kept)
     if text is not ... and printable(text.strip())[:LONGEST] != kept["text"]:
@@ -95,7 +98,7 @@ def _told(text: str, date: str, seen: int) -> str:
     return told.format(date=date, n=seen, text=text)
 
 
-def _sound(kept: Any) -> Any:
+def _sound(kept: Any) -> "Json | None":
     """Return what was kept if it has the fields of a hypothesis, else None."""
     kinds = {"text": str, "date": str, "seen": int}
     whole = isinstance(kept, dict) and {*kept} == {*kinds}

@@ -1,6 +1,6 @@
 """Steps of a proof: a claim that the learner fills in, and what the machine finds in all cases."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -13,7 +13,7 @@ from setlab_course.teach.formatting.showing import short
 from setlab_course.teach.parsing.spelling import meanings, spells
 
 
-def step(claim: Any, found: Any, likely: Any = None) -> Verdict:
+def step(claim: Any, found: Iterable[Any], likely: Any = None) -> Verdict:
     """Check whether the `claim` is what was `found` in every single case. `likely` answers mistakes, as in a bet.
 
     The result is truthy if it is. ValueError if there was no case.
@@ -34,7 +34,7 @@ def step(claim: Any, found: Any, likely: Any = None) -> Verdict:
     return Verdict(False, sentences([gettext("No."), reason]))
 
 
-def _reason(claim: Any, truth: int | tuple[int, ...]) -> str:
+def _reason(claim: object, truth: int | tuple[int, ...]) -> str:
     """Return a sentence for any wrong claim."""
     if isinstance(truth, (list, tuple)):
         return _reason_of_several(claim, truth)
@@ -46,7 +46,7 @@ def _reason(claim: Any, truth: int | tuple[int, ...]) -> str:
     return sentences([gettext("The machine finds something else."), off(min(given), min(wanted))])
 
 
-def _reason_of_several(claim: int | Sequence[Any], truth: tuple[int, ...]) -> str:
+def _reason_of_several(claim: object, truth: tuple[int, ...]) -> str:
     n = len(truth)
     if not isinstance(claim, (list, tuple)) or len(claim) != n:
         text = ngettext("Give {n} number here.", "Give {n} numbers here, in parentheses.", n)

@@ -77,7 +77,7 @@ class Proof(Scene):
         if self.task is not None:
             self.form = self.own(self.task.form(self))
 
-    def _fault(self, at: int, state: Any) -> str:
+    def _fault(self, at: int, state: list | None) -> str:
         """Return what is wrong with this answer to a step; "" if it was never answered."""
         if state is None:
             return ""
@@ -134,7 +134,7 @@ class Proof(Scene):
         """Show how the step goes."""
         self._make(self.first)
 
-    def _make(self, wrong: list[Any] | None) -> None:
+    def _make(self, wrong: list | None) -> None:
         """Finish the step: as the learner did, or as it is shown after what was `wrong`."""
         step, reply = self.task, unmarked(self._fault(self.at, wrong))
         said = (

@@ -60,10 +60,10 @@ class Sketch(Scene):
         self,
         question: str,
         reveal: Callable[[], Any],
-        over: Sequence[Any],
+        over: Sequence[object],
         name: str = "",
         curve: float = 0,
-        why: Any = None,
+        why: object = None,
     ) -> None:
         if not isinstance(question, str) or not question.strip():
             raise ValueError(gettext("a sketch needs a question, such as sketch('How are they spread?', reveal=count)"))
@@ -204,7 +204,7 @@ class Sketch(Scene):
         what, top = trend
         return gettext(texts[what]).format(place=worded(self.places[top]))
 
-    def _highest(self, heights: tuple[float, ...]) -> int | str:
+    def _highest(self, heights: tuple[float, ...]) -> object:
         return self.places[_top(heights)]
 
     # --- what there is to see ----------------------------------------------------------------------------------------
@@ -360,7 +360,12 @@ def _word(text: str, x: float, y: float, anchor: str = "middle") -> Element:
 
 
 def sketch(
-    question: str, reveal: Callable[[], Any], over: Sequence[Any], name: str = "", curve: float = 0, why: Any = None
+    question: str,
+    reveal: Callable[[], Any],
+    over: Sequence[object],
+    name: str = "",
+    curve: float = 0,
+    why: object = None,
 ) -> Sketch:
     """Let the guess to a `question` be drawn `over` some places, before `reveal()` gives what is true there.
 

@@ -8,8 +8,9 @@ import ast
 import re
 import sys
 import traceback
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from setlab.common import notebook
@@ -30,7 +31,7 @@ class MissingAnswer(Exception):
     """Raised when there is no answer to judge. The text is for the learner."""
 
 
-def answer_of(name: str) -> int | Callable[..., Any]:
+def answer_of(name: str) -> Any:
     """Return what the notebook's cells, or a program, call by this name. MissingAnswer, with the reason, if nothing."""
     watch()
     if name in _broken:
@@ -142,7 +143,9 @@ def shorten(shell: Any) -> None:
     shell.set_custom_exc((ValueError, TypeError, AttributeError), _told)
 
 
-def _told(shell: Any, kind: type[Exception], error: Exception, tb: Any, tb_offset: Any = None) -> None:
+def _told(
+    shell: Any, kind: type[Exception], error: Exception, tb: TracebackType | None, tb_offset: int | None = None
+) -> None:
     """Show the error: IPython leaves that to a custom handler."""
     if lines := briefly(error, tb):
         shell._get_exc_info((kind, error, tb))  # so that %tb finds it
@@ -151,7 +154,7 @@ def _told(shell: Any, kind: type[Exception], error: Exception, tb: Any, tb_offse
         shell.showtraceback((kind, error, tb), tb_offset=1)
 
 
-def briefly(error: Exception, trace: Any) -> list[str]:
+def briefly(error: Exception, trace: TracebackType | None) -> list[str]:
     """Return an error of setlab's in two lines: where in the cell, and what is wrong. [] for any other error."""
     frames = traceback.extract_tb(trace)
     if not frames or not frames[-1].filename.startswith(OURS):

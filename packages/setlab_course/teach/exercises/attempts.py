@@ -36,9 +36,9 @@ class Attempts:
         self.task, self.keep = task, keep
         self._was_right = False
         self.hints = 0  # number of hints given
-        self._last: Any = None  # digest of the last answer, and what was said about it
+        self._last: tuple | None = None  # digest of the last answer, and what was said about it
 
-    def judge(self, answer: Any) -> tuple[str, str]:
+    def judge(self, answer: object) -> tuple[str, str]:
         """Return what is wrong with an answer ("": nothing), and why it could not be noted ("": it was)."""
         if answer is ...:
             return gettext("Nothing here yet: put your answer in place of the three dots."), ""
@@ -57,7 +57,7 @@ class Attempts:
         """Number of hints that were not given yet."""
         return len(self.task.hints) - self.hints
 
-    def told(self) -> list[Any]:
+    def told(self) -> list[str]:
         """Return the hints that were given, as lines."""
         text = gettext("Hint {n} of {all}: {hint}")
         given = enumerate(self.task.spoken.hints[: self.hints], 1)
@@ -96,7 +96,7 @@ def attempts_at(task: "Task") -> Attempts:
     return _attempts.setdefault(task.id, Attempts(task))
 
 
-def _judged(task: "Task", answer: Any) -> Any:
+def _judged(task: "Task", answer: object) -> tuple[str, bytes | None]:
     """Return what is wrong with an answer ("": nothing), and a digest that identifies it or None."""
     getattr(task, "key", None)  # our own key may be slow: compute it before the clock starts
     try:
@@ -114,7 +114,7 @@ def _judged(task: "Task", answer: Any) -> Any:
         return _how(end), None
 
 
-def recorded(task: "Task", answer: Any) -> list[list[Any]]:
+def recorded(task: "Task", answer: object) -> list[list]:
     """Return the record of an answer. One that is no plain value is asked in a copy of this process, if possible."""
     with suppress(NotSerializable):
         return plain_reply(answer)
@@ -126,7 +126,7 @@ def recorded(task: "Task", answer: Any) -> list[list[Any]]:
         return within(SECONDS, ask)
 
 
-def fault_of(task: Any, record: Sequence[Sequence[Any]]) -> str:
+def fault_of(task: Any, record: Sequence[Sequence]) -> str:
     """Return what is wrong with the answer of this record: whatever happens, the learner gets a sentence."""
     try:
         return task.fault(echo(record))

@@ -39,7 +39,7 @@ class Verdict:
         return f'<div style="border-left:4px solid {bar};padding:6px 12px"><strong>{mark}</strong> {lines}{code}</div>'
 
 
-def check(task: Any, answer: Any = NOT_GIVEN, hint: bool = False, solution: bool = False) -> Verdict:
+def check(task: Any, answer: object = NOT_GIVEN, hint: bool = False, solution: bool = False) -> Verdict:
     """Judge the answer to a `task`, an exercise such as "01-1". Truthy if it is right. `hint=True` gives one more hint.
 
     Without an answer it is looked for where the exercise puts it: under a name of its own, such as `answer_5`, or

@@ -13,7 +13,6 @@ import json
 import subprocess
 import sys
 from contextlib import suppress
-from typing import Any
 
 from setlab.common.i18n import gettext
 from setlab.common.running import TooLong
@@ -25,7 +24,7 @@ from setlab_course.teach.exercises.attempts import exercise, fault_of, recorded
 NOT_GIVEN = object()
 
 
-def mark(task: str, answer: Any = NOT_GIVEN) -> str:
+def mark(task: str, answer: object = NOT_GIVEN) -> str:
     """Return what is wrong with the answer, by default the notebook's; "" if nothing is."""
     # Neither the notebook's folder nor its environment may replace setlab.
     command = [sys.executable, "-P", "-E", "-m", "setlab_course.teach.exercises.grading", task]
@@ -33,7 +32,7 @@ def mark(task: str, answer: Any = NOT_GIVEN) -> str:
     return done.stdout + done.stderr if done.returncode else ""
 
 
-def line(task: str, answer: Any = NOT_GIVEN) -> str:
+def line(task: str, answer: object = NOT_GIVEN) -> str:
     """Return the record of the answer, by default the notebook's, as a line; "" if there is none."""
     asked = exercise(task)
     with suppress(MissingAnswer, TooLong, WorkerEnded, MemoryError):

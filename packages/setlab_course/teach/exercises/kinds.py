@@ -35,11 +35,11 @@ class Task:
     title: str
     question: str = field(default="", kw_only=True)
     in_python: str = field(default="", kw_only=True)
-    shows: Callable[[], Any] | None = field(default=None, kw_only=True)
+    shows: Callable[[], object] | None = field(default=None, kw_only=True)
     form: Callable | None = field(default=None, kw_only=True)
     gives: str = field(default="", kw_only=True)
     after: str = field(default="", kw_only=True)
-    solution: str | Callable[[], Any] = field(default="", kw_only=True)
+    solution: str | Callable[[], object] = field(default="", kw_only=True)
     hints: tuple = field(default=(), kw_only=True)
 
     @property
@@ -86,7 +86,7 @@ class Value(Task):
         """Right answer."""
         return self.key[0]
 
-    def fault(self, answer: Any) -> str:
+    def fault(self, answer: object) -> str:
         """Return what is wrong with the answer, in a sentence; "" if it is right."""
         try:
             given = self.read(answer)
@@ -130,7 +130,7 @@ class Function(Task):
         for case in self.cases() if callable(answer) else ():
             answer(*case)
 
-    def fault(self, answer: Any) -> str:
+    def fault(self, answer: object) -> str:
         """Return what is wrong with the answer, in a sentence; "" if it is right."""
         if not callable(answer):
             return gettext(
@@ -151,21 +151,21 @@ class Function(Task):
             return gettext("Your function gives nothing back yet. Does it end with return?")
         return self._mistaken(cases, got) or self._failing(answer, cases, got, right)
 
-    def _leaning(self, answer: Any) -> str:
+    def _leaning(self, answer: object) -> str:
         used = {getattr(answer, "__name__", ""), *getattr(getattr(answer, "__code__", None), "co_names", ())}
         for name in used.intersection(self.ready):
             return gettext("{name} already does the whole job: write it yourself.").format(name=name)
         return ""
 
-    def _mistaken(self, cases: Sequence[tuple[Any, ...]], got: Sequence[Any]) -> str:
+    def _mistaken(self, cases: Sequence[tuple], got: Sequence[object]) -> str:
         found = (text for wrong, text in self.mistakes if got == [wrong(*case) for case in cases])
         return next(map(gettext, found), "")
 
     def _failing(
         self,
-        answer: Any,
-        cases: Sequence[tuple[Any, ...]],
-        got: Sequence[Any],
+        answer: Callable,
+        cases: Sequence[tuple],
+        got: Sequence[object],
         right: Sequence[int | Iterable[str | Card]],
     ) -> str:
         """Describe the first failing case, preferring one with an odd result, and what all failures have in common."""
@@ -194,7 +194,7 @@ class OpenExercise(Task):
         """Ask the answer by judging it: what has to be asked depends on what it says."""
         self.fault(answer)
 
-    def fault(self, answer: Any) -> str:
+    def fault(self, answer: object) -> str:
         """Return what to say about the first demand that is not met; "" if all are."""
         if self.judge:
             return self.judge(answer)
@@ -222,7 +222,7 @@ def off_by_some(given: float | Fraction, right: int) -> str:
     return text.format(n=numeral(given))
 
 
-def called(function: Callable[..., Any], case: tuple[Any, ...]) -> str:
+def called(function: Callable, case: tuple) -> str:
     """Return a call as typed in a notebook: "why_not(sl.Card('1sro'), …)"."""
     name = getattr(function, "__name__", "")
     arguments = ", ".join(map(typed, case))

@@ -1,6 +1,6 @@
 """Likeness of wrong results to the right ones: it shows a learner where to look."""
 
-from collections.abc import Callable, Iterable, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from fractions import Fraction
 from numbers import Real
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MANY = (list, tuple, Set)
 
 
-def likeness(got: Sequence[Any], right: Sequence[Any]) -> str:
+def likeness(got: Sequence[object], right: Sequence[object]) -> str:
     """Return a sentence on the results of a function beside the right ones, case by case; "" if nothing is striking.
 
     >>> likeness([6, 9], [2, 3])
@@ -28,11 +28,11 @@ def likeness(got: Sequence[Any], right: Sequence[Any]) -> str:
     return next((said for look in looks if (said := look(got, right))), "")
 
 
-def _every(got: Sequence[Any], right: Sequence[int | Iterable[float]], test: Callable[..., Any]) -> bool:
+def _every(got: Sequence[object], right: Sequence[object], test: Callable[[Any, Any], object]) -> bool:
     return all(test(mine, yours) for mine, yours in zip(got, right, strict=True))
 
 
-def _alike(got: Sequence[Any], right: Sequence[Any]) -> str:
+def _alike(got: Sequence[object], right: Sequence[object]) -> str:
     """Detect the same result every time, the right things as text, or nothing now and then."""
     if len(got) > 1 and all(each == got[0] for each in got) and got[0] is not None:
         return gettext("It gives {it} every time, whatever it gets.").format(it=short(got[0]))
@@ -43,7 +43,7 @@ def _alike(got: Sequence[Any], right: Sequence[Any]) -> str:
     return ""
 
 
-def _kinds(got: Sequence[Any], right: Sequence[Any]) -> str:
+def _kinds(got: Sequence[object], right: Sequence[object]) -> str:
     """Detect the right things in a list instead of a tuple, their number instead of the things, and so on."""
     if not _every(got, right, lambda mine, yours: isinstance(yours, MANY)):
         if _every(got, right, lambda mine, yours: isinstance(mine, MANY) and len(mine) == yours):
@@ -58,11 +58,11 @@ def _kinds(got: Sequence[Any], right: Sequence[Any]) -> str:
     return ""
 
 
-def _plain(things: Sequence[int]) -> Any:
+def _plain(things: Sequence[int]) -> set[int] | list[int]:
     return {*things} if isinstance(things, Set) else [*things]
 
 
-def _truths(got: Sequence[Any], right: Sequence[Any]) -> str:
+def _truths(got: Sequence[object], right: Sequence[object]) -> str:
     if not all(isinstance(each, bool) for each in right):
         return ""
     if _every(got, right, lambda mine, yours: isinstance(mine, bool) and mine is not yours):
@@ -107,7 +107,7 @@ def _exact(number: float) -> Fraction:
     return Fraction(number).limit_denominator(10**9)
 
 
-def _wholes(got: Sequence[Any], right: Sequence[Any]) -> str:
+def _wholes(got: Sequence[object], right: Sequence[object]) -> str:
     """Detect the right things in another order."""
     if _every(got, right, lambda mine, yours: isinstance(mine, (list, tuple)) and isinstance(yours, (list, tuple))):
         if _every(got, right, lambda mine, yours: [*mine] == [*yours][::-1]):
@@ -167,7 +167,7 @@ def _is_row(thing: "str | Card | tuple[float, ...] | None") -> bool:
     return isinstance(thing, tuple) and bool(thing) and all(_is_number(each) for each in thing)
 
 
-def _other(got: Sequence[Any], right: Sequence[Any]) -> str:
+def _other(got: Sequence[object], right: Sequence[object]) -> str:
     """Return a hint if all results have one type and all right ones another, else ""."""
     mine, yours = ({type(each).__name__ for each in some} for some in (got, right))
     if mine & yours or len(mine) > 1 or len(yours) > 1:

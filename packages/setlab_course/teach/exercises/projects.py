@@ -51,7 +51,7 @@ class Project(NamedTuple):
         done = [f"✔ {self._paper()}"] if self.done else []
         return [gettext(self.title), gettext(self.told), how, *([gettext(self.more)] if self.more else []), *done]
 
-    def judged(self, work: Any) -> Verdict:
+    def judged(self, work: object) -> Verdict:
         """Return the judge's verdict on this `work`, and keep it if it is right, as for exercises."""
         try:
             right, said = self.judge(work)
@@ -80,7 +80,7 @@ def _game(work: "int | Versus | type[object | Cubed]") -> tuple[bool, str]:
 
 def _cap(work: str | Sequence[str | tuple[int, ...]] | None) -> tuple[bool, str]:
     """Judge a cap: no further point may be able to join it, in dimension three or more."""
-    found = verify(work)
+    found = verify(work)  # type: ignore[arg-type]  # it refuses None like any other thing
     if not found or found.dimension is None:
         return False, sentences([found.reason])
     if found.dimension < 3:
@@ -147,7 +147,7 @@ PROJECTS = {
 }
 
 
-def project(way: str, work: Any = ...) -> Project | Verdict:
+def project(way: str, work: object = ...) -> Project | Verdict:
     """Show the project at the end of a `way`, "play", "count" or "prove"; with your `work`, the judge's verdict.
 
     "play" takes a game (its class, or an object), "count" points or cards, "prove" a `sl.caps.Certificate`. ValueError

@@ -9,7 +9,7 @@ one below it, for each case that was given up or kept without need.
 ('', 'Line 1 comes too early: it ')
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -94,7 +94,7 @@ class LineOrdering(Task):
         """Lines, shuffled."""
         return _shuffled(self.id, self.lines)
 
-    def fault(self, answer: Any) -> str:
+    def fault(self, answer: Sequence[str]) -> str:
         """Return the first line that depends on one below it, and why; "" if none does."""
         place = {line: at for at, line in enumerate(answer)}
         early = [need for need in self.needs if place[self.lines[need.line - 1]] < place[self.lines[need.on - 1]]]
@@ -137,7 +137,7 @@ class RemainingCases(Task):
         """All cases, in their order."""
         return tuple(self.cases)
 
-    def fault(self, answer: Any) -> str:
+    def fault(self, answer: Iterable[str]) -> str:
         """Return the first case wrongly kept or given up, and why; "" if there is none."""
         kept = {*answer}
         for case, (is_left, why) in self.cases.items():

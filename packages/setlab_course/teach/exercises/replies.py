@@ -20,6 +20,7 @@ from setlab.games.events import IllegalMove
 from setlab_course.teach.formatting.showing import MOST_QUOTED
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab_course.teach.exercises.kinds import Task
 
 MOST_SAID = 1_000  # letters of an error, or of a name
@@ -35,7 +36,7 @@ class RecordMismatch(Exception):
     """Raised when a record was not written by an interview, or belongs to another one."""
 
 
-def replies_of(task: "Task", answer: Any) -> list[list[Any]]:
+def replies_of(task: "Task", answer: object) -> list[list]:
     """Return the record of this answer's replies to its exercise, as JSON has it: first the answer itself."""
     interview = Interview()
     with staying():
@@ -50,12 +51,12 @@ def replies_of(task: "Task", answer: Any) -> list[list[Any]]:
     return interview.record
 
 
-def plain_reply(answer: Any) -> list[list[Any]]:
+def plain_reply(answer: object) -> list[list]:
     """Return the record of a plain value, which need not be asked; NotPlain for all else."""
     return [["", "gave", pack(answer)]]
 
 
-def echo(record: Sequence[Sequence[Any]]) -> Any:
+def echo(record: Sequence[Sequence]) -> Any:
     """Return the recorded answer: a plain value, or an object that gives the program's replies."""
     return Playback(record).reply("")
 
@@ -65,7 +66,7 @@ class Standin:
 
     def __init__(
         self,
-        said: Mapping[str, Any],
+        said: "Json",
         source: "Interview | Playback | None" = None,
         thing: Any = None,
     ) -> None:
@@ -85,7 +86,7 @@ class Standin:
     def __iter__(self) -> Iterator[Any]:
         return iter(self._asked("iter", lambda: [*islice(self.thing, MOST)]))
 
-    def _asked(self, question: str, ask: Callable[..., Any]) -> Any:
+    def _asked(self, question: str, ask: Callable[[], object]) -> Any:
         if self.source is None:  # an item of a list, say, which has no source
             raise TypeError(question)
         return self.source.reply(question, ask)
@@ -94,7 +95,7 @@ class Standin:
 class CallableStandin(Standin):
     """Stand-in for something callable."""
 
-    def __call__(self, *args: Any) -> Any:
+    def __call__(self, *args: object) -> Any:
         return self._asked("call", lambda: self.thing(*(_itself(each) for each in args)))
 
 
@@ -112,11 +113,11 @@ def _standin(said: Any, source: "Interview | Playback | None" = None, thing: Any
     return _kind(said["kind"], said["calls"])(said, source, thing)
 
 
-def _is_described(data: Any) -> bool:
+def _is_described(data: object) -> bool:
     return type(data) is list and data[:1] == ["thing"]
 
 
-def is_a(thing: Standin, *kinds: type[Any]) -> bool:
+def is_a(thing: object, *kinds: type) -> bool:
     """Return whether a thing, or what a stand-in stands for, is of one of these classes."""
     if not isinstance(thing, Standin):
         return isinstance(thing, kinds)
@@ -137,7 +138,7 @@ class Interview:
     def __init__(self) -> None:
         self.record = []
 
-    def reply(self, question: str, ask: Callable[..., Any]) -> Any:
+    def reply(self, question: str, ask: Callable[[], object]) -> Any:
         """Return the result of `ask()`, recorded; what is no plain value is replaced by a stand-in."""
         try:
             thing = ask()
@@ -149,14 +150,14 @@ class Interview:
         return _standin(data[1], self, thing) if _is_described(data) else thing
 
 
-def _packed(thing: Any) -> Any:
+def _packed(thing: object) -> Any:
     try:
         return pack(thing, _described)
     except NotSerializable:  # far too large
         return _described(thing)
 
 
-def _described(thing: int | Callable[..., Any] | type[Any]) -> list[str | dict[str, Any]]:
+def _described(thing: object) -> "list[str | Json]":
     """Return all that is known about a thing without calling it."""
     name = getattr(thing, "__name__", None)
     uses = getattr(getattr(thing, "__code__", None), "co_names", ())
@@ -173,7 +174,7 @@ def _described(thing: int | Callable[..., Any] | type[Any]) -> list[str | dict[s
     ]
 
 
-def _said(error: Any) -> list[str | dict[str, str]]:
+def _said(error: BaseException) -> list[str | dict[str, str]]:
     """Return the name of an error, of its built-in base, its text, and what helps to give advice."""
     heart = next(kind.__name__ for kind in type(error).__mro__ if _ERRORS.get(kind.__name__) is kind)
     try:
@@ -190,7 +191,7 @@ def _said(error: Any) -> list[str | dict[str, str]]:
 class Playback:
     """Source that replays a record instead of asking."""
 
-    def __init__(self, record: Sequence[Sequence[Any]]) -> None:
+    def __init__(self, record: Sequence[Sequence]) -> None:
         self._record = iter(record if isinstance(record, list) else ())
 
     def reply(self, question: str, ask: Callable[..., Any] | None = None) -> Any:
@@ -214,7 +215,7 @@ class Playback:
         return _standin(what[1], self) if _is_described(what) else unpack(what, _standin)
 
 
-def _error(name: str, heart: Any, text: str, more: Mapping[str, str]) -> Any:
+def _error(name: str, heart: Any, text: str, more: Mapping[str, str]) -> BaseException:
     """Return an error that looks like the one raised there, and is caught by the same `except`."""
     heart = _ERRORS[heart]
     kind: Any = heart if heart is TooLong else type(name, (heart,), {"__str__": lambda self: text})

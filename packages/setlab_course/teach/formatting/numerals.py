@@ -52,7 +52,7 @@ def decimal(number: Any) -> str:
     return written(number, digits)
 
 
-def off(guess: int | Fraction, truth: int | Fraction, near: Any = None) -> str:
+def off(guess: int | Fraction, truth: int | Fraction, near: float | None = None) -> str:
     """Describe how far a guess is off; "" if it is not off at all. `near`: as a share, or a count from 1 on.
 
     >>> off(240, 80), off(70, 80), off(1078, 1080), off(3, 6)
@@ -82,7 +82,7 @@ def off(guess: int | Fraction, truth: int | Fraction, near: Any = None) -> str:
     return (more if guess > truth else less).format(n=_percent(gap, truth))
 
 
-def within(number: Any, span: "int | Fraction | Iterable[int | frozenset[Card]]") -> bool:
+def within(number: object, span: "int | Fraction | Iterable[int | frozenset[Card]]") -> bool:
     """Return whether this is a number, whole or not, from this range.
 
     >>> within(2.5, range(2, 4)), within(4, range(2, 4)), within(4, 4), within("3", range(9))

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from setlab.common import notebook
 from setlab.common.i18n import gettext, listed, ngettext, pgettext, quoted
 from setlab.common.results import Column, Tabular
-from setlab.core.cards import Card, Piece
+from setlab.core.cards import Piece
 from setlab.draw import row, rows
 from setlab.draw.markup import el, picture
 from setlab.draw.pictures import MOST_PIECES, MOST_ROWS, is_groups, is_pieces
@@ -33,7 +33,7 @@ def shown(thing: Any) -> Element:
     if isinstance(thing, Piece):
         return el("div", picture(row([thing], named=False), str(thing)), el("p", thing))
     if is_pieces(thing):
-        few = thing[:MOST_PIECES]
+        few: Sequence = thing[:MOST_PIECES]
         return _drawn(row(few, named=False), said(few), len(thing) - len(few))
     is_listed = isinstance(thing, (list, tuple)) and all(isinstance(each, (list, tuple)) for each in thing)
     groups = [tuple(each) for each in thing] if is_listed else []
@@ -48,7 +48,7 @@ def shown(thing: Any) -> Element:
     return _image(thing) or _text(text)
 
 
-def explained(why: Any) -> Element:
+def explained(why: object) -> Element:
     """Return an explanation as elements: a text is prose, and a list is shown one item after the other."""
     if isinstance(why, str):
         return el("div", prose(why))
@@ -57,13 +57,13 @@ def explained(why: Any) -> Element:
     return shown(why)
 
 
-def looked_at(shows: Sequence[Card] | None) -> Any:
+def looked_at(shows: object) -> Element | None:
     """Return what a question is about, as elements: a thing, or a function that gives it; None for nothing."""
     thing = shows() if callable(shows) else shows
     return None if thing is None else el("div", explained(thing), class_="stage-shown", data_key="shown")
 
 
-def worded(thing: Any) -> str:
+def worded(thing: object) -> str:
     """Return a value in words: numbers with separators, yes and no, the things in a list.
 
     >>> worded(1080), worded(True), worded({3, 1}), worded((2, 2, 1)), worded([])
@@ -86,7 +86,7 @@ def said(pieces: Sequence[Piece]) -> str:
     return gettext("; ").join(map(str, pieces))
 
 
-def short(thing: Any) -> str:
+def short(thing: object) -> str:
     """Return the repr of anything, cut to fit into a sentence, with its marks escaped."""
     return literal(quoted(thing, MOST_QUOTED))
 
@@ -170,7 +170,7 @@ def _image(thing: int | str | None) -> Element | None:
 class Table(Tabular):
     """Table of plain values; its first column names the lines."""
 
-    def __init__(self, head: Iterable, lines: Any, caption: str = "") -> None:
+    def __init__(self, head: Iterable, lines: Iterable[Iterable] | Mapping, caption: str = "") -> None:
         self.caption = caption
         self.head = tuple(head)
         self.lines = tuple(map(tuple, ordered(lines) if isinstance(lines, dict) else lines))
@@ -198,7 +198,7 @@ class Table(Tabular):
         return "\n".join("  ".join(text.rjust(w) for text, w in zip(row, wide, strict=True)) for row in rows)
 
 
-def table(head: Iterable, lines: Any, caption: str = "") -> Table:
+def table(head: Iterable, lines: Iterable[Iterable] | Mapping, caption: str = "") -> Table:
     """Make a table with a `head`, a heading for each column. `lines` are lists of values, or a dict for two columns.
 
     The `caption` says above it what it shows.

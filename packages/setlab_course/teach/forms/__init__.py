@@ -40,6 +40,6 @@ __all__ = [
 ]
 
 
-def using(form: type[Form], **asked: Any) -> Callable[..., Any]:
+def using(form: type[Form], **asked: Any) -> Callable[..., Form]:
     """Return what makes this form for a scene, with what is `asked`; a task uses it to name its form."""
     return partial(form, **asked)

@@ -31,7 +31,7 @@ class CardsForm(Form):
     def __init__(
         self,
         scene: "Exercise",
-        rows: Callable[..., Any],
+        rows: Callable[[], Sequence],
         gives: Callable[..., Any] | type[list] | None = None,
         dimension: int = 4,
         crossed: bool = False,
@@ -52,16 +52,16 @@ class CardsForm(Form):
         """Return what a point stands for in the answer."""
         return deck("set").at(point) if self.dimension == 4 else point
 
-    def answer(self) -> Sequence[Any]:
+    def answer(self) -> Sequence:
         if left := sum(row.count(None) for row in self.filled):
             text = ngettext("{n} place is still empty.", "{n} places are still empty.", left)
             raise IncompleteAnswer(text.format(n=left))
         return self.gives([[self._made(point) for point in row] for row in self.filled])
 
-    def state(self) -> list[list[Any]]:
+    def state(self) -> list[list]:
         return [[point and list(point) for point in row] for row in self.filled]
 
-    def restore(self, state: Sequence[Any]) -> None:
+    def restore(self, state: Sequence) -> None:
         points = {*product(range(3), repeat=self.dimension)}
         rows = [[point and tuple(point) for point in row] for row in state]
         used = [point for row in rows for point in row if point]

@@ -1,7 +1,7 @@
 """Base of forms: they have an answer or say what is missing, and a state that can be kept."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 from xml.etree.ElementTree import Element
 
@@ -32,15 +32,15 @@ class Form(Part, ABC):
     at_once = False
 
     @abstractmethod
-    def answer(self) -> str | Callable[..., Any] | Sequence[Any]:
+    def answer(self) -> object:
         """Return the current answer; Unfinished, with what is missing."""
 
     @abstractmethod
-    def state(self) -> list[Any]:
+    def state(self) -> list:
         """Return the state that undo restores."""
 
     @abstractmethod
-    def restore(self, state: Sequence[Any]) -> None:
+    def restore(self, state: Sequence) -> None:
         """Restore such a state; ValueError if it is none of this form."""
 
     def told(self, answer: Any) -> str:

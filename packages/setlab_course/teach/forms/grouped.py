@@ -1,7 +1,7 @@
 """Form with a table of cards on which groups of three are found, one after the other."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
@@ -23,7 +23,7 @@ ACROSS = 4  # cards in a row of the table
 class GroupsForm(Form):
     """Form whose answer is the list of the groups, each a tuple of three cards. `cards()` gives the table."""
 
-    def __init__(self, scene: "Exercise", cards: Callable[..., Any]) -> None:
+    def __init__(self, scene: "Exercise", cards: "Callable[[], Iterable[Card]]") -> None:
         super().__init__(scene)
         self.cards = list(cards())
         self.picked, self.groups = [], []  # places; lists of places
@@ -36,7 +36,7 @@ class GroupsForm(Form):
     def state(self) -> list[list[int]]:
         return [self.picked, *self.groups]
 
-    def restore(self, state: Sequence[Any]) -> None:
+    def restore(self, state: Sequence) -> None:
         picked, *groups = [list(group) for group in state]
         places = range(len(self.cards))
         if len(picked) >= SIZE or any(len(group) != SIZE for group in groups):

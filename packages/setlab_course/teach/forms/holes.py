@@ -19,7 +19,7 @@ class PigeonholeForm(Form):
     The answer says how many are in each, the fullest first, as a tuple.
     """
 
-    def __init__(self, scene: "Proof | _StepScene", pigeons: int, holes: Callable[..., Any], room: int) -> None:
+    def __init__(self, scene: "Proof | _StepScene", pigeons: int, holes: Callable[[], Sequence], room: int) -> None:
         super().__init__(scene)
         self.pigeons, self.holes, self.room = pigeons, holes, room
         self.inside = [0] * len(holes())
@@ -43,7 +43,7 @@ class PigeonholeForm(Form):
     def state(self) -> list[int]:
         return list(self.inside)
 
-    def restore(self, state: Sequence[Any]) -> None:
+    def restore(self, state: Sequence) -> None:
         whole = len(state) == len(self.inside) and all(n in range(self.room + 1) for n in state)
         if not whole or sum(state) > self.pigeons:
             raise ValueError

@@ -46,7 +46,7 @@ class PlacementForm(Form):
     def state(self) -> list[list[int]]:
         return [[number, *square] for number, square in self.laid.items()]
 
-    def restore(self, state: Sequence[Any]) -> None:
+    def restore(self, state: Sequence) -> None:
         laid = {number: (row, column) for number, row, column in state}
         free = {*self._free()} - {*self.lying}
         if not {*laid} <= {*self.dice} or len({*laid.values()}) < len(state) or not {*laid.values()} <= free:

@@ -1,6 +1,6 @@
 """Forms with choices that are pressed: a sentence that follows, several of a row, lines in order, one for each row."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
@@ -37,7 +37,7 @@ class SentenceForm(Form):
     def state(self) -> list[int | None]:
         return [self.chosen]
 
-    def restore(self, state: Sequence[Any]) -> None:
+    def restore(self, state: Sequence) -> None:
         (chosen,) = state
         if chosen not in (None, *range(len(self.sentences))):
             raise ValueError
@@ -84,7 +84,7 @@ class SeveralForm(Form):
     def state(self) -> list[int]:
         return sorted(self.chosen)
 
-    def restore(self, state: Sequence[Any]) -> None:
+    def restore(self, state: Sequence) -> None:
         if not {*state} <= {*range(len(self.values))}:
             raise ValueError
         self.chosen = {*state}
@@ -133,7 +133,7 @@ class LinesForm(Form):
     def state(self) -> list[int]:
         return list(self.laid)
 
-    def restore(self, state: Sequence[Any]) -> None:
+    def restore(self, state: Sequence) -> None:
         if not {*state} <= {*range(len(self.lines))} or len({*state}) < len(state):
             raise ValueError
         self.laid = list(state)
@@ -214,7 +214,9 @@ class TicksForm(Form):
     '1: yes'
     """
 
-    def __init__(self, scene: "Exercise", rows: Callable[..., Any], choices: Callable[..., Any] = YES_NO) -> None:
+    def __init__(
+        self, scene: "Exercise", rows: Callable[[], Sequence], choices: Callable[[], Mapping] = YES_NO
+    ) -> None:
         super().__init__(scene)
         self.rows, self.choices = rows, choices
         self.ticked: list[int | None] = [None] * len(rows())  # the place of the choice

@@ -11,6 +11,7 @@ from setlab_course.teach.forms.form import Form, IncompleteAnswer, field
 
 if TYPE_CHECKING:
     from setlab.widgets.scene.events import Event
+    from setlab_course.teach.forms.form import TaskScene
 
 MOST = 200  # letters
 
@@ -18,12 +19,12 @@ MOST = 200  # letters
 class TextForm(Form):
     """Form whose answer is the text that was typed; where `labels()` names several fields, a tuple of texts."""
 
-    def __init__(self, scene: Any, labels: Callable[..., Any] | type[tuple] = tuple) -> None:
+    def __init__(self, scene: "TaskScene", labels: Callable[[], Sequence] | type[tuple] = tuple) -> None:
         super().__init__(scene)
         self.labels = labels
         self.texts = [""] * max(1, len(labels()))
 
-    def answer(self) -> tuple[Any, ...] | str:
+    def answer(self) -> tuple[str, ...] | str:
         if not all(text.strip() for text in self.texts):
             raise IncompleteAnswer(gettext("Type your answer first. A formula will do, such as 3 · 4."))
         return tuple(self.texts) if self.labels() else self.texts[0]
@@ -31,7 +32,7 @@ class TextForm(Form):
     def state(self) -> list[str]:
         return list(self.texts)
 
-    def restore(self, state: Sequence[Any]) -> None:
+    def restore(self, state: Sequence) -> None:
         if len(state) != len(self.texts) or not all(isinstance(text, str) for text in state):
             raise ValueError
         self.texts = [text[:MOST] for text in state]
@@ -69,10 +70,10 @@ class CellForm(Form):
         except MissingAnswer as reason:
             raise IncompleteAnswer(str(reason)) from reason
 
-    def state(self) -> list[Any]:
+    def state(self) -> list:
         return []
 
-    def restore(self, state: Sequence[Any]) -> None:
+    def restore(self, state: Sequence) -> None:
         """Do nothing: what is in the cell stays there."""
 
     def view(self) -> Element:

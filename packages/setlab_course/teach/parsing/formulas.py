@@ -81,7 +81,7 @@ def _bits(number: Fraction) -> int:
     return max(number.numerator.bit_length(), number.denominator.bit_length())
 
 
-def _operation(node: Any) -> Any:
+def _operation(node: ast.BinOp | ast.UnaryOp) -> Any:
     if done := _DONE.get(type(node.op)):
         return done
     raise ValueError

@@ -1,6 +1,6 @@
 """Parsing of answers into the form in which they can be compared; or a sentence about what is odd in their form."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from numbers import Number
 from typing import Any, TypeVar
@@ -19,14 +19,14 @@ class WrongFormat(Exception):
     """Raised when an answer has another form than the exercise asks for. Its text is for the learner."""
 
 
-def listed(answer: Any, shape: str) -> list[Any]:
+def listed(answer: object, shape: str) -> list:
     """Return a list or tuple as a list. `shape` is the message for anything else, with `{it}`."""
     if not isinstance(answer, (list, tuple)):
         raise WrongFormat(shape.format(it=short(answer)))
     return list(answer)
 
 
-def rows(answer: Any, count: int, shape: str, wanted: str, row: str, read: Callable[..., Each]) -> list[Each]:
+def rows(answer: object, count: int, shape: str, wanted: str, row: str, read: Callable[..., Each]) -> list[Each]:
     """Return a list with an answer for each row, every one of them read by `read`.
 
     The three texts are whole messages: `shape` for what is no list, `wanted` for `{n}` answers where that is not the
@@ -44,17 +44,17 @@ def rows(answer: Any, count: int, shape: str, wanted: str, row: str, read: Calla
     return found
 
 
-def number(answer: Any) -> int | Fraction:
+def number(answer: object) -> int | Fraction:
     """Return a count: 40 and 40.0 are alike, and so are the texts "2,000,000", "2.000.000" and "2 · 10^6"."""
     return _meant(answer, max)
 
 
-def measure(answer: Any) -> float | Fraction:
+def measure(answer: object) -> float | Fraction:
     """Return a number that need not be whole: in "5.760" the point is a decimal point."""
     return _meant(answer, min)
 
 
-def _meant(answer: Any, choose: Callable[..., Any]) -> Any:
+def _meant(answer: object, choose: Callable) -> Any:
     if isinstance(answer, bool):
         raise WrongFormat(gettext("{it} is a yes or no; a number is wanted.").format(it=answer))
     if isinstance(answer, str):
@@ -70,14 +70,14 @@ def _meant(answer: Any, choose: Callable[..., Any]) -> Any:
     return answer
 
 
-def pair(answer: Any, shape: str, read: Callable[..., Any] = number) -> tuple[Any, Any]:
+def pair(answer: object, shape: str, read: Callable[..., Any] = number) -> tuple[Any, Any]:
     """Return two numbers as a tuple. `shape` is the message for anything else, with `{it}`."""
     # Translators: {n} is how many numbers were given.
     wanted = gettext("Two numbers are wanted; you gave {n}.")
     return tuple(rows(answer, 2, shape, wanted, gettext("Number {n}: {problem}"), read))
 
 
-def truth(answer: Any) -> bool:
+def truth(answer: object) -> bool:
     """Return True or False; yes and no in words are accepted."""
     if isinstance(answer, str) and (said := truth_of(answer)) is not None:
         return said
@@ -102,7 +102,7 @@ def card(answer: Any) -> Card:
     return answer
 
 
-def cards(answer: Any) -> list[Card]:
+def cards(answer: Iterable) -> list[Card]:
     """Return a list of cards, each given as a card or by its code."""
     return [card(each) for each in answer]
 
@@ -116,7 +116,7 @@ def are_cards(answer: Any) -> bool:
     return True
 
 
-def is_card(thing: Card | Sequence[Any] | None) -> bool:
+def is_card(thing: object) -> bool:
     """Return whether it is one of the 81 cards."""
     return isinstance(thing, Card) and thing.deck.name == "set"
 
@@ -131,6 +131,6 @@ def different_cards(n: int, wanted: str, twice: str) -> tuple[tuple[Callable[...
     )
 
 
-def set_among(answer: Any) -> Any:
+def set_among(answer: Iterable) -> str:
     """Return a sentence that names a SET among these cards."""
     return gettext("There is a SET among them: {cards}.").format(cards=said(find_sets(cards(answer))[0]))

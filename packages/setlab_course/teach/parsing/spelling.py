@@ -46,7 +46,7 @@ MOST_UNIT = 3  # words of a unit after a number: "of the places"
 _ROUND = " \t\n.!?。！？"  # characters around a guess that mean nothing
 
 
-def spells(guess: int | str | Sequence[int] | None, answer: Any) -> bool:
+def spells(guess: int | str | Sequence[int] | None, answer: object) -> bool:
     """Return whether the guess says the same as the answer. A list equals a tuple; a set may be given in any order.
 
     >>> from setlab import Card
@@ -70,7 +70,7 @@ def spells(guess: int | str | Sequence[int] | None, answer: Any) -> bool:
     return not (numbers(guess) | numbers(typed)).isdisjoint(meanings(answer))
 
 
-def meanings(answer: Any) -> set[Fraction]:
+def meanings(answer: object) -> set[Fraction]:
     """Return the numbers that an answer may be; none for one that is no number.
 
     >>> meanings(1080), sorted(meanings("27 %")), meanings(True)
@@ -130,7 +130,7 @@ def _counting(text: str) -> set[Fraction]:
     return {number * scale for number in _stated(" ".join(words))}
 
 
-def _mixed(text: str) -> set[Any]:
+def _mixed(text: str) -> set[Fraction]:
     """Return a whole number and a fraction, as answers are shown: 2 62/79."""
     parts = re.fullmatch(r"(-?)(\d+) (\d+)/([1-9]\d*)", text)
     return {int(f"{parts[1]}1") * (int(parts[2]) + Fraction(int(parts[3]), int(parts[4])))} if parts else set()
@@ -154,7 +154,7 @@ def _counted(text: str) -> set[Fraction]:
     return found or _composed(wanted)
 
 
-def _composed(text: str) -> set[Any]:
+def _composed(text: str) -> set[Fraction]:
     """Return a large number in English words: "eighty-one", "two hundred and sixteen"."""
     known = {word: n for n, words in enumerate(_english()["numbers"][1:], 1) for word in words.split()}
     known |= {word: 10 * n for n, word in enumerate(_english()["tens"], 3)}
@@ -185,7 +185,7 @@ def _english() -> dict[str, Any]:
     return LANGUAGES["en"].spelling
 
 
-def _words(what: str) -> list[Any]:
+def _words(what: str) -> list:
     """Return how the current language and English spell this, as far as their records have it."""
     spellings = [LANGUAGES[code].spelling for code in dict.fromkeys((language(), "en"))]
     return [spelling[what] for spelling in spellings if what in spelling]
@@ -252,7 +252,7 @@ def _lists(guess: Any, answer: Any) -> bool:
     return all(spells(each, one) for each, one in zip(said, answer, strict=True))
 
 
-def misread(guess: str | None, answer: Any) -> str:
+def misread(guess: str | None, answer: object) -> str:
     """Return a sentence for a guess of the wrong kind or for a wrong piece; "" for any other.
 
     >>> from setlab import Card
@@ -268,7 +268,7 @@ def misread(guess: str | None, answer: Any) -> str:
     return ""
 
 
-def no_piece(guess: str | None, answer: Any) -> str:
+def no_piece(guess: str | None, answer: object) -> str:
     """Return a sentence for a guess that names no piece where the `answer` is one; "" for any other.
 
     >>> from setlab import Card

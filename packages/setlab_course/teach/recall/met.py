@@ -8,13 +8,17 @@ from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date, timedelta
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.files import change_kept, load_kept
 from setlab.common.settings import remember, remembered
 from setlab_course.teach.recall.memory import AGAIN, GOOD, HARD, MemoryState, begun
 from setlab_course.teach.recall.variants import VARIANTS, Variant
 from setlab_course.teach.records import notes
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 # {cell of a bet: {"on", "right", "guess"}, twin: {"on", "right", "stability", "difficulty"},
 # "read-" and the folder of a lesson that was read to its end: {"on"}}
@@ -85,7 +89,7 @@ def due(on: date) -> list[str]:
     return [name for *_, name in sorted(waiting)[:MOST]]
 
 
-def standing() -> dict[Any, Any]:
+def standing() -> dict[str, bool]:
     """Return {id of a variant: was it right at last?} for all that was met; a review counts for more than the original.
 
     >>> standing()
@@ -101,7 +105,7 @@ def standing() -> dict[Any, Any]:
     return found
 
 
-def asked_from(on: date) -> Any:
+def asked_from(on: date) -> date | None:
     """Return the first day with a question, as it stands on this day; None if there is none.
 
     It is also None for a player who does not want to be asked.
@@ -133,7 +137,9 @@ def _memory(entry: Any, on: date) -> MemoryState | None:
     return MemoryState(max(stability, 0.001), min(max(difficulty, 1), 10), min(last, on))
 
 
-def _met(variant: Variant, kept: Mapping[str, Mapping[str, float | str]], solved: Mapping[Any, Any]) -> list[Any]:
+def _met(
+    variant: Variant, kept: Mapping[str, Mapping[str, float | str]], solved: "Mapping[str, Json]"
+) -> list[tuple[date, bool]]:
     """Return [(day, right)] for each bet or exercise of which this is a variant and that was met."""
     found = []
     for name in variant.after:
@@ -146,11 +152,11 @@ def _met(variant: Variant, kept: Mapping[str, Mapping[str, float | str]], solved
     return found
 
 
-def _day(entry: Any) -> date | None:
+def _day(entry: object) -> date | None:
     return _read(entry.get("on")) if isinstance(entry, dict) else None
 
 
-def _read(text: Any) -> date | None:
+def _read(text: object) -> date | None:
     try:
         return date.fromisoformat(text) if isinstance(text, str) else None
     except ValueError:

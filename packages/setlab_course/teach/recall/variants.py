@@ -24,6 +24,7 @@ from setlab_course.lessons import FOLDERS, variants_in
 from setlab_course.teach.formatting.showing import worded
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab.core.cards import Piece
 
 
@@ -92,20 +93,26 @@ def _all() -> dict[str, Variant]:
 VARIANTS = Variants()
 
 
-def choice(random: PortableRandom, right: str, wrong: Mapping[str, str]) -> dict[str, Any]:
+def choice(random: PortableRandom, right: str, wrong: Mapping[str, str]) -> "Json":
     """Return the parts of a `VariantQuestion` with shuffled choices, each wrong one with its sentence."""
     texts = [right, *(text for text in wrong if text != right)]
     random.shuffle(texts)
     return {"choices": tuple(texts), "answer": right, "likely": wrong}
 
 
-def yes_or_no(right: bool, said: str = "") -> dict[str, Any]:
+def yes_or_no(right: bool, said: str = "") -> "Json":
     """Return the parts for yes and no; `said` answers the wrong one where the reason is not enough."""
     words = worded(True), worded(False)
     return {"choices": words, "answer": words[not right], "likely": {words[right]: said} if said else {}}
 
 
-def choice_among(random: PortableRandom, right: Any, others: Iterable, said: Any, told: Any = None) -> dict[str, Any]:
+def choice_among(
+    random: PortableRandom,
+    right: Any,
+    others: Iterable,
+    said: str | Callable[[Any], str],
+    told: Callable[[Any], str] | None = None,
+) -> "Json":
     """Return a choice between the right thing and three of the `others`; `told` gives their names.
 
     `said` is the sentence for a wrong one, or a function of it.
@@ -118,7 +125,7 @@ def choice_among(random: PortableRandom, right: Any, others: Iterable, said: Any
     return choice(random, told(right), {told(each): say(each) for each in things if each != right})
 
 
-def third_of(random: PortableRandom, a: "Piece", b: "Piece") -> dict[str, Any]:
+def third_of(random: PortableRandom, a: "Piece", b: "Piece") -> "Json":
     """Return a choice of the piece that completes two others, with the reasons why the wrong ones are no SET."""
     right = third(a, b)
     others = [each for each in altered(random, right) if each not in (a, b)]

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping, Sequence, ValuesView
 from datetime import date
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common import notebook
@@ -20,6 +20,7 @@ from setlab_course.lessons import TASKS, lessons, tasks_in
 from setlab_course.teach.records.copied import TaskResult, line
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab_course.lessons.lesson import Lesson
 
 FILE = "progress.json"
@@ -29,7 +30,7 @@ MOST = 1_000_000  # tries of one exercise that are counted
 MOVED = {"08-5": "11-1", "08-6": "11-2", "12-3": "15-1", "12-6": "15-2"}
 
 
-def read() -> dict[str, dict[str, int | str]]:
+def read() -> "dict[str, Json]":
     """Return {task: {"tries": n, "solved": date or None}}; a missing or damaged file counts as empty.
 
     Entries under an old id count for the new one.
@@ -37,7 +38,7 @@ def read() -> dict[str, dict[str, int | str]]:
     return _entries(load_kept(FILE))
 
 
-def _entries(raw: Mapping[str, Mapping[str, int | str | None]]) -> dict[str, dict[str, Any]]:
+def _entries(raw: Mapping[str, Mapping[str, int | str | None]]) -> "dict[str, Json]":
     kept = {task: _clean(entry) for task, entry in raw.items() if isinstance(entry, dict)}
     for old, new in MOVED.items():
         if old in kept:
@@ -45,13 +46,13 @@ def _entries(raw: Mapping[str, Mapping[str, int | str | None]]) -> dict[str, dic
     return kept
 
 
-def _joined(before: Any, now: Mapping[str, int | str | None]) -> dict[Any, Any]:
+def _joined(before: "Json", now: Mapping[str, int | str | None]) -> "Json":
     """Merge two entries for one exercise: all tries, and the day on which it was solved first."""
     days = [entry["solved"] for entry in (before, now) if entry["solved"]]
     return {"tries": min(before["tries"] + now["tries"], MOST), "solved": min(days, default=None)}
 
 
-def _clean(entry: Mapping[str, Any]) -> dict[str, Any]:
+def _clean(entry: "Json") -> "Json":
     tries, solved = entry.get("tries"), entry.get("solved")
     return {
         "tries": min(max(tries, 0), MOST) if type(tries) is int else 0,
@@ -73,7 +74,7 @@ def note(task: str, solved: bool, again: bool = False) -> str:
     return lost.format(name=old) if old else ""
 
 
-def _noted(raw: Mapping[str, Mapping[str, int | str | None]], task: str, solved: bool, again: bool) -> dict[Any, Any]:
+def _noted(raw: Mapping[str, Mapping[str, int | str | None]], task: str, solved: bool, again: bool) -> "Json":
     """Return what is kept, with this try. All other entries stay as they are, those of a newer version too."""
     entry = _entries(raw).get(task, _clean({}))
     entry["tries"] += not again
@@ -127,7 +128,7 @@ class Progress:
         """Stations (lesson, how many of its exercises are solved, how many it has), in the order of the course."""
         return tuple((each, len(self._of(each, solved=True)), len(self._of(each))) for each in lessons())
 
-    def _of(self, lesson: "Lesson", solved: bool = False) -> Any:
+    def _of(self, lesson: "Lesson", solved: bool = False) -> list:
         """Return the exercises of a lesson: all, or the solved ones."""
         its = [each for each in self.tasks if each[0].id in tasks_in(lesson.file)]
         return [each for each in its if each[1]["solved"]] if solved else its

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, message, ngettext, quoted, sentences
@@ -96,7 +96,7 @@ class Ideas:
         return f"{lesson.number} {title}: {' · '.join(ideas)}"
 
 
-def _stands(idea: Idea, asked: Mapping[Any, Any], read: str | None) -> str | bool | None:
+def _stands(idea: Idea, asked: Mapping[str, bool], read: str | None) -> str | bool | None:
     went = [asked.get(name) for name in idea.variants]
     return read if went.count(None) == len(went) else all(went)
 

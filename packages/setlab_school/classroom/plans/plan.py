@@ -9,13 +9,17 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING
 
 from setlab.common.files import PACKAGE
 from setlab.common.i18n import gettext, message
 from setlab.common.pasted import pasted
 from setlab_school.classroom.plans.puts import KINDS, PlanItem
 from setlab_school.classroom.polls.own import LONGEST_LINE
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 LONGEST, MOST_STEPS, MOST_MINUTES = 600, 40, 180  # letters of a text, steps of a plan, minutes of a step
 MOST_LESSONS = 40
@@ -50,7 +54,7 @@ class PlanStep:
     put: PlanItem | None = None
 
     @classmethod
-    def read(cls, record: Any) -> "PlanStep":
+    def read(cls, record: object) -> "PlanStep":
         """Read the step from a table in a file; ValueError if it is none."""
         if not isinstance(record, dict):
             raise ValueError(gettext("a step is a table that begins with [[step]]"))
@@ -124,7 +128,7 @@ class Plan:
         """Return the minute in which this step, from 0 on, begins."""
         return sum(step.minutes for step in self.steps[:number])
 
-    def sections(self, said: Callable[..., Any] = gettext) -> list[tuple[str, ...]]:
+    def sections(self, said: Callable[[str], str] = gettext) -> list[tuple[str, ...]]:
         """Return its texts other than the steps as [(heading, text)], each text translated by `said`."""
         return [(gettext(head), said(text)) for name, head in SECTIONS.items() if (text := getattr(self, name))]
 
@@ -156,7 +160,7 @@ def _text(record: Mapping[str, int | str], name: str, longest: int = LONGEST) ->
     return text
 
 
-def _record(text: str) -> dict[str, Any]:
+def _record(text: str) -> "Json":
     """Return the table of a file; ValueError if it is none."""
     if any(line.count(".") > MOST_PARTS for line in _QUOTED.sub("", text).split("\n")):
         raise ValueError

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from setlab.common.i18n import gettext, message
 from setlab.common.rng import secret_seed
@@ -54,7 +54,7 @@ class PlanItem:
         """Return the activity for the room, with this many minutes where that matters."""
         raise TypeError(f"{type(self).__name__} needs an activity()")
 
-    def printed(self) -> tuple[Any, Any]:
+    def printed(self) -> tuple[Sequence, Sequence[str]]:
         """Return (what is shown besides its line, the choices) for paper."""
         return (), ()
 
@@ -83,7 +83,7 @@ class LessonQuestion(PlanItem):
     def activity(self, room: "Room", minutes: int) -> Poll:
         return Poll(room, asked(self.file, self.number))
 
-    def printed(self) -> tuple[list[Any], Sequence[str]]:
+    def printed(self) -> tuple[list, Sequence[str]]:
         question = asked(self.file, self.number)
         return question.about, question.choices
 
@@ -164,7 +164,7 @@ class Cards(PlanItem):
     def activity(self, room: "Room", minutes: int) -> ThingDisplay:
         return ThingDisplay(room, message("What do you see?"), self.cards)
 
-    def printed(self) -> tuple[list[list[Card]], tuple[Any, ...]]:
+    def printed(self) -> tuple[list[list[Card]], tuple[str, ...]]:
         return [self.cards], ()
 
 
@@ -260,7 +260,7 @@ def _puzzle(level: str, room: "Room", minutes: int) -> SameDeal:
     return SameDeal(room, daily(level=level).match, minutes)
 
 
-RACES: dict[str, tuple[str, Callable[..., Any]]] = {
+RACES: "dict[str, tuple[str, Callable[..., Activity]]]" = {
     "one table": (message("One table for all"), OneTable),
     "same deal": (
         message("The same deal for each"),

@@ -205,7 +205,7 @@ class PlanBox(Box):
         self.number = 1
         self.problem = ""  # of the last file
 
-    def _titles(self) -> dict[Any, Any]:
+    def _titles(self) -> dict[int, str]:
         return {n: f"{n} · {gettext(plan.title)}" for n, plan in enumerate(self.scene.rail.shelf)}
 
     def on_plan(self, event: Event) -> None:

@@ -3,7 +3,7 @@
 import ast
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
@@ -18,6 +18,7 @@ from setlab_school.classroom.activity import Activity, Share
 from setlab_school.classroom.polls.questions import Program, blocks, execute, needed
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab.core.cards import Card
     from setlab_course.lessons.lesson import Lesson
     from setlab_school.classroom.pupil import PupilPage
@@ -129,7 +130,7 @@ _PRESSED = ("sl.widgets.", "sl.teach.proof(")  # calls that make something to pr
 
 
 @cache
-def _cells(file: str, code: str) -> list[tuple[str, dict[str, Any]]]:
+def _cells(file: str, code: str) -> "list[tuple[str, Json]]":
     """Return the cells of a lesson in a language as [(heading above it, cell)], [] if there is no translation."""
     path = spoken(f"notebooks/{file}.ipynb", code)
     if not path.is_file():
@@ -142,7 +143,7 @@ def _cells(file: str, code: str) -> list[tuple[str, dict[str, Any]]]:
     return found
 
 
-def _things(cell: Mapping[str, Any]) -> "tuple[list[ast.expr], list[Any]]":
+def _things(cell: "Json") -> tuple[list[ast.expr], list[ast.expr]]:
     """Return the expressions in a cell that show something: (to be pressed, to be looked at)."""
     if cell["cell_type"] != "code" or "raises-exception" in cell["metadata"].get("tags", ()):
         return [], []

@@ -132,7 +132,7 @@ class OwnQuestionBox(Box):
         field = el("input", value=value, maxlength=LONGEST, data_key=f"own-{name}", data_on_change="own")
         return el("label", el("span", label), field, data_key=f"own-label-{name}")
 
-    def _lying(self) -> Any:
+    def _lying(self) -> Element | None:
         """Return the pieces of the question; where they are tapped, pressing one marks it as the answer."""
         try:
             pieces = self.own.pieces()

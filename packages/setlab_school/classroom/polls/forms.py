@@ -3,7 +3,7 @@
 A guess is a text in every form, so that it can be counted, kept and compared.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
@@ -132,7 +132,7 @@ class TapForm(GuessForm):
         times = {code: sum(n for guess, n in tally.items() if code in guess.split()) for code in self.pieces}
         return self._lying(lambda place, code: _taps(place, code, times[code], code in (answer or "").split()))
 
-    def _lying(self, draw: Callable[..., Any]) -> Element:
+    def _lying(self, draw: Callable[[places.Place, str], Element]) -> Element:
         """Return the pieces as on a table, each drawn by `draw(place, code)`."""
         rows = 1 if len(self.pieces) <= ONE_ROW else ROWS
         lying = enumerate(self.pieces.items())
@@ -140,7 +140,7 @@ class TapForm(GuessForm):
         return places.grid(drawn, rows, -(-len(self.pieces) // rows), 1, gettext("the table"), is_focusable=True)
 
 
-def _tapped(place: "Place", code: str, chosen: Any) -> Element:
+def _tapped(place: "Place", code: str, chosen: Collection[str]) -> Element:
     more = {"data_on_click": "form", "data_toggle": True, "aria_pressed": code in chosen}
     return places.button(place, f"form-{code}", **more)
 
@@ -176,7 +176,7 @@ class ComposeForm(GuessForm):
         ]
         return self.deck.code(tuple(vector)), None
 
-    def piece(self, code: Any) -> Any:
+    def piece(self, code: str) -> Any:
         """Return the piece of that code."""
         return Face(code) if self.deck.name == "dice" else Card(code, self.deck.name)
 

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from setlab.common.i18n import gettext, message, sentence
 from setlab.common.pasted import pasted
@@ -102,7 +101,7 @@ class TeacherQuestion:
         found = (_SEMICOLON.sub(";", each).strip() for each in _APART.split(self.choices))
         return tuple(dict.fromkeys(filter(None, found)))
 
-    def _by_words(self, pieces: Sequence[Card], answer: str) -> tuple[PlainForm, tuple[Any, ...], str]:
+    def _by_words(self, pieces: Sequence[Card], answer: str) -> tuple[PlainForm, tuple, str]:
         return PLAIN, (), answer
 
     def _by_choose(self, pieces: Sequence[Card], answer: str) -> tuple[PlainForm, tuple[str, ...], str]:
@@ -113,7 +112,7 @@ class TeacherQuestion:
             raise Refused(gettext("The answer must be one of the choices, or empty."))
         return PLAIN, found, answer
 
-    def _by_tap(self, pieces: Sequence[Card], answer: str) -> tuple[TapForm, tuple[Any, ...], str]:
+    def _by_tap(self, pieces: Sequence[Card], answer: str) -> tuple[TapForm, tuple, str]:
         if not 1 <= self.many <= min(MOST_TAPPED, len(pieces) - 1):
             raise Refused(gettext("Lay more cards or dice than pupils tap."))
         codes = [piece_of(code).code for code in answer.split()]
@@ -122,7 +121,7 @@ class TeacherQuestion:
             raise Refused(gettext("Leave the answer empty, or name exactly as many of the cards as pupils tap."))
         return TapForm(pieces, self.many), (), " ".join(code for code in lying if code in codes)
 
-    def _by_make(self, pieces: Sequence[Card], answer: str) -> tuple[ComposeForm, tuple[Any, ...], str]:
+    def _by_make(self, pieces: Sequence[Card], answer: str) -> tuple[ComposeForm, tuple, str]:
         if self.made not in MADE:
             raise Refused(gettext("Choose one of these: {names}.").format(names=gettext(", ").join(MADE)))
         form = ComposeForm(self.made)
@@ -131,7 +130,7 @@ class TeacherQuestion:
             raise Refused(gettext("That cannot be chosen here."))  # nobody can put a WILD together
         return form, (), told.code if told else ""
 
-    def _by_bars(self, pieces: Sequence[Card], answer: str) -> tuple[BarsForm, tuple[Any, ...], str]:
+    def _by_bars(self, pieces: Sequence[Card], answer: str) -> tuple[BarsForm, tuple, str]:
         labels = self._parted()
         if not FEWEST <= len(labels) <= MOST:
             text = gettext("Say with semicolons between them what the bars stand for: {least} to {most} things.")

@@ -242,7 +242,7 @@ class Poll(Activity):
         """{choice: the letter by which a table calls it}."""
         return dict(zip(self.question.choices, ascii_uppercase, strict=False))
 
-    def judged(self, guess: str) -> Any:
+    def judged(self, guess: str) -> tuple[bool | None, str]:
         """Return (whether the guess is right, the sentence that answers the mistake), as far as the answer is known."""
         if self.solved is None:
             return None, ""
@@ -260,12 +260,12 @@ class Poll(Activity):
             return ""
         return self.question.form.told(self.solved.reveal())
 
-    def entries(self) -> list[Any]:
+    def entries(self) -> list[Entry]:
         if not any(self.votes):
             return []
         return [self._entry(person) for person in self.room.people]
 
-    def sums(self) -> Iterator[Any]:
+    def sums(self) -> Iterator[tuple]:
         for guess, counts in self.tally() if self.has_votes() else ():
             right, said = self.judged(guess)
             first, second = (*counts, "")[:2]

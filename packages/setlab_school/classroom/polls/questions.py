@@ -7,7 +7,7 @@ depends are run: no widget is made and no table printed.
 import ast
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
 from datetime import date
@@ -28,6 +28,8 @@ from setlab_school.classroom.polls.forms import PLAIN, GuessForm
 if TYPE_CHECKING:
     from ast import AST, Call, Module, expr, stmt
 
+    from setlab.common.files import Json
+
 
 @dataclass(frozen=True)
 class Question:
@@ -39,11 +41,11 @@ class Question:
     question: str
     reveal: Callable[[], Any] | None = None
     choices: Sequence[str] = ()
-    why: Any = None
+    why: object = None
     likely: dict | None = None
-    near: Any = None
-    shows: Any = None
-    above: Sequence[Any] = ()
+    near: float | None = None
+    shows: object = None
+    above: Sequence = ()
     place: tuple[str, int] | None = None  # (file, number) of the lesson's question
     form: GuessForm = PLAIN  # how it is answered
 
@@ -53,7 +55,7 @@ class Question:
         return self.form is PLAIN and not self.choices
 
     @cached_property
-    def about(self) -> list[Any]:
+    def about(self) -> list:
         """Things to look at before guessing."""
         shown = self.shows() if callable(self.shows) else self.shows
         return [*self.above, *([] if shown is None else [shown])]
@@ -73,7 +75,7 @@ class Question:
         texts = listed(file)
         return (file, number + 1, texts[number + 1]) if number + 1 < len(texts) else None
 
-    def judged(self, guess: str) -> Any:
+    def judged(self, guess: str) -> tuple[bool | None, str]:
         """Return (is this guess right, the sentence that answers the mistake); right is None without an answer."""
         if self.reveal is None:
             return None, ""
@@ -128,7 +130,7 @@ def warming_up(file: str) -> list[Question]:
     ]
 
 
-def with_questions() -> dict[Any, Any]:
+def with_questions() -> dict[str, str]:
     """Return {file: title} of the lessons that have questions, in the order of the course."""
     return {each.file: f"{each.number} · {each.title}" for each in lessons() if listed(each.file)}
 
@@ -151,7 +153,7 @@ def question_of(file: str, number: int) -> Question:
     return replace(space["_asked"], place=(file, number))
 
 
-def execute(module: "Module", file: str, space: Any) -> None:
+def execute(module: "Module", file: str, space: dict[str, Any]) -> None:
     """Run this code of a lesson with the names in `space`. What it prints is discarded."""
     with redirect_stdout(StringIO()):
         exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
@@ -183,7 +185,7 @@ def _bets(file: str, code: str) -> "list[tuple[tuple[stmt, ...], Call, tuple[exp
     return found
 
 
-def needed(statements: "Sequence[stmt]", call: Any) -> "list[stmt]":
+def needed(statements: "Sequence[stmt]", call: ast.AST) -> "list[stmt]":
     """Return the statements on which the call depends: those that define a name it uses, or change its object."""
     names, kept = {*_names(call).used}, []
     for node in reversed(statements):
@@ -213,7 +215,7 @@ def _names(node: "AST") -> _Names:
     return _Names(frozenset(used) | within, frozenset(given))
 
 
-def _changed(node: "stmt") -> set[Any]:
+def _changed(node: "stmt") -> set[str]:
     """Return the names whose objects a node changes, in a loop too: `table.push(…)`, `table[0] = …`, `counts[n] += 1`.
 
     >>> _changed(ast.parse("for n in range(9):\\n    counts[n % 3] += 1").body[0])
@@ -267,7 +269,7 @@ class Program:
         return el("pre", el("code", self.text))
 
 
-def blocks(cell: Mapping[str, Any]) -> "list[expr]":
+def blocks(cell: "Json") -> "list[expr]":
     """Return what a cell of a notebook shows, as expressions: of a text its paragraphs, of a program its result.
 
     A program that ends in a loop and prints nothing is shown as text.

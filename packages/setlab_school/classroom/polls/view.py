@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_BARS = 10  # guesses that are shown one by one
 
 
-def voting(poll: "Poll", person: "Participant", so_far: tuple[Any, ...] | None = None) -> Element:
+def voting(poll: "Poll", person: "Participant", so_far: tuple | None = None) -> Element:
     """Return the question with a field for a guess; later the pupil's guess, and finally whether it was right."""
     here, form = poll.here(), poll.question.form
     guess = poll.last_guess(person)
@@ -192,7 +192,7 @@ def _bar(poll: "Poll", guess: str, counts: Sequence[int], totals: Sequence[int],
     )
 
 
-def _answer(poll: "Poll", here: Any = None) -> Element | None:
+def _answer(poll: "Poll", here: "Question | None" = None) -> Element | None:
     """Return the answer and the reason; `here` is the solved question in another language than the room's."""
     solved = here or poll.solved
     if solved.reveal is None:
@@ -206,7 +206,7 @@ def _answer(poll: "Poll", here: Any = None) -> Element | None:
     )
 
 
-def outcome(poll: "Poll") -> list[Any]:
+def outcome(poll: "Poll") -> list:
     """Return the report's section: how the class was divided, what is right, and the mistakes that were made."""
     answer = el("p", el("strong", gettext("Right:")), " ", poll.right) if poll.right else None
     return [answer, bars(poll, judged=True), _slips(poll)]

@@ -46,7 +46,7 @@ class Teams:
         for person in room.people:
             self.of(person)
 
-    def of(self, person: Any) -> int:
+    def of(self, person: Participant | str) -> int:
         """Return the number of this person's team."""
         if person not in self._team:
             self._team[person] = min(self.numbers, key=lambda number: len(self.members(number)))
@@ -277,7 +277,7 @@ class SameDeal(Race):
 
     name = message("A race: the same deal for each")
 
-    def __init__(self, room: Room, make: Callable[..., Any], minutes: int | None = None, teams: int = 0) -> None:
+    def __init__(self, room: Room, make: Callable[[], Match], minutes: int | None = None, teams: int = 0) -> None:
         super().__init__(room, minutes, teams)
         self.make, self.matches = make, {}
         self.first = make()  # shows the table at the beginning

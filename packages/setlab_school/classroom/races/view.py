@@ -23,7 +23,7 @@ MOST_SHOWN = 10  # of a ranking
 STEPS = 3  # of a podium
 
 
-def places(scores: Iterable[Any]) -> list[tuple[int, str, str]]:
+def places(scores: Iterable[tuple[Any, tuple[int, ...]]]) -> list[tuple[int, str, str]]:
     """Rank (who, score) as [(place, who, score in words)]: a score is (SETs,) or (SETs, minus the time of the last).
 
     >>> [(place, name) for place, name, _ in places([("Ann", (2,)), ("Bo", (5,)), ("Cy", (2,)), ("Di", (1,))])]
