@@ -3,6 +3,7 @@
 import json
 import re
 from fractions import Fraction
+from inspect import getsource
 from math import comb
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from setlab import caps, chance, check_set, counts, deck
 from setlab.core.cards import Card
 from setlab.core.space import AG
+from setlab_course.lessons import bets_in
 from tools import notebooks
 
 # Whose attempt it is, or what it is called.
@@ -30,9 +32,15 @@ ATTEMPTS = {
 }
 
 
+JOINED = re.compile(r'"\n\s*"')  # between the parts of a long text
+
+
 def sources(number):
-    (path,) = (notebooks.ROOT / "notebooks").glob(f"{number}_*.ipynb")
-    return "\n".join("".join(cell["source"]) for cell in json.loads(path.read_text(encoding="utf-8"))["cells"])
+    """What the notebook says, and its bets."""
+    [path] = (notebooks.ROOT / "notebooks").glob(f"{number}_*.ipynb")
+    cells = ["".join(cell["source"]) for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]]
+    contents = [each for bet in bets_in(path.stem) for each in (bet.question, JOINED.sub("", getsource(bet.make)))]
+    return "\n".join([*cells, *contents])
 
 
 @pytest.mark.parametrize(("number", "words"), ATTEMPTS.items())

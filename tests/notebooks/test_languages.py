@@ -15,6 +15,7 @@ from setlab.common.files import home
 from setlab.common.i18n import speaking, tag
 from setlab.common.languages import LANGUAGES as RECORDS
 from setlab_course.lessons import lessons
+from setlab_course.teach.bets.named import named_bet
 from tools import notebooks, translations
 from tools.lessons import building, catalogue, pieces
 
@@ -154,7 +155,8 @@ def test_numbers_are_written_as_the_language_writes_them():
                 hidden += cell.source
             elif cell.cell_type == "code":
                 seen += cell.source
-    assert "{sl.teach.number(81 * len(through) // 3, ',')}" in hidden
+    with speaking("de"):
+        assert "= 1.080" in named_bet("05-through").content({"through": range(40)}).why()
     by_python = re.compile(r":\d*(,|,?\.\d+[f%])\}")  # such as {share:6.1%}: a point in every language
     assert by_python.search("{share:6.1%}") and by_python.search("{n:,}")
     assert [match[0] for text in (seen, hidden) for match in by_python.finditer(text)] == []
@@ -300,14 +302,14 @@ def test_a_damaged_catalogue_makes_lessons_english_and_breaks_nothing(tmp_path, 
         ('f"{n:,} of {{all}} are {a["x"]}"'.replace('"x"', "'x'"), "{a['x']} {{b}} {n:,}", "f\"{a['x']} {{b}} {n:,}\""),
         ("x = 1  # one two", "eins zwei", "x = 1  # eins zwei"),
         ('def f():\n    """One two."""', "Eins.", 'def f():\n    """Eins."""'),
-        ('bet(\n    why="""\n    One two\n    three.\n    """\n)', "Eins.\n\nZwei.", None),
+        ('ask(\n    why="""\n    One two\n    three.\n    """\n)', "Eins.\n\nZwei.", None),
     ],
 )
 def test_a_text_of_a_program_is_written_anew(source, said, wanted):
     asked = []
     new = pieces.code(source, lambda piece: asked.append(piece) or said)
     assert len(asked) == 1
-    assert new == (wanted or 'bet(\n    why="""\n    Eins.\n\n    Zwei.\n    """\n)')
+    assert new == (wanted or 'ask(\n    why="""\n    Eins.\n\n    Zwei.\n    """\n)')
     assert pieces.code(source, lambda piece: piece) == source
 
 

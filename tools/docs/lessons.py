@@ -41,6 +41,8 @@ def shown(path):
     for cell in notebook["cells"]:
         if cell["metadata"].get("jupyter", {}).get("source_hidden"):
             cell["metadata"].setdefault("tags", []).append("hide-input")
+        if cell["metadata"].get("jupyter", {}).get("outputs_hidden"):
+            cell["metadata"].setdefault("tags", []).append("hide-output")
         if cell["cell_type"] == "code" and (asked := alive.query_of("".join(cell["source"]))):
             for output in cell["outputs"]:
                 if "text/html" in output.get("data", {}):

@@ -39,6 +39,8 @@ def still(notebook, together):
     for cell in notebook.cells:
         if cell.metadata.get("jupyter", {}).get("source_hidden"):
             cell.metadata["transient"] = {"remove_source": True}
+        if cell.metadata.get("jupyter", {}).get("outputs_hidden"):
+            cell.outputs = []  # it answers the question above it
         if cell.cell_type == "markdown":
             cell.source = LINK.sub(link, cell.source)
         for output in cell.get("outputs", ()):

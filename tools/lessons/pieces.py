@@ -22,12 +22,13 @@ WORDLESS = re.compile(
 )
 # What takes codes, names or seeds, and no texts for people: functions, and what they are given by name.
 SPEECHLESS = {
-    *("Card", "Face", "Match", "Take", "PortableRandom", "deck", "index", "partition", "position", "subs", "symbols"),
+    *("Card", "Face", "Match", "Take", "PortableRandom"),
+    *("bet", "deck", "index", "partition", "position", "subs", "symbols"),
     *("task", "by", "color", "level"),
 }
 # Whose texts are for people even where they are a single word.
 SPEAKING = {"axes", "key", "plot", "print", "set_title", "set_xlabel", "set_ylabel", "shares", "table", "told"}
-SPEAKING |= {"bet", "Plot"}
+SPEAKING |= {"Plot"}
 NAMES = {"best turn", "no set"}  # of levels and reasons, as code calls them
 
 

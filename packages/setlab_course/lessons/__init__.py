@@ -1,9 +1,9 @@
 """Lessons of the course, each in a folder that has the name of its notebook.
 
 A folder has a lesson's facts, its exercises with what judges their answers (`tasks`, and `answers` if that is long),
-its proofs step by step (`proofs`) and its questions for later days (`variants`); nothing else knows a lesson by name. A
-name that begins with a digit cannot be imported by a statement: a lesson is found here, by its folder, and loaded on
-demand. So `setlab_course.teach`, of which exercises are made, may use this module.
+its proofs step by step (`proofs`), its bets (`bets`) and its questions for later days (`variants`); nothing else knows
+a lesson by name. A name that begins with a digit cannot be imported by a statement: a lesson is found here, by its
+folder, and loaded on demand. So `setlab_course.teach`, of which exercises are made, may use this module.
 
 >>> from setlab_course.lessons import TASKS, lessons
 >>> TASKS["05-1"].title, lessons()[6].title
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from setlab_course.lessons.lesson import Lesson
+    from setlab_course.teach.bets.named import NamedBet
     from setlab_course.teach.exercises.kinds import Task
     from setlab_course.teach.exercises.reasoning import Theorem
     from setlab_course.teach.recall.variants import Variant
@@ -42,6 +43,12 @@ def lessons() -> "tuple[Lesson, ...]":
 def tasks_in(folder: str) -> "dict[str, Task]":
     """Return {id: exercise} of one lesson."""
     return {task.id: task for task in _part(folder, "tasks")}
+
+
+@cache
+def bets_in(folder: str) -> "tuple[NamedBet, ...]":
+    """Return the bets of one lesson, in its order: see `setlab_course.teach.bets.named`."""
+    return _part(folder, "bets")
 
 
 @cache

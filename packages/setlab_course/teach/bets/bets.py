@@ -19,6 +19,7 @@ from setlab.widgets.parts.prose import inline, unmarked
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
+from setlab_course.teach.bets.named import NAME, named_bet
 from setlab_course.teach.formatting.numerals import off, within
 from setlab_course.teach.formatting.showing import explained, looked_at, shown, told, worded
 from setlab_course.teach.forms.form import field
@@ -287,15 +288,19 @@ class Bet(Scene):
 
 def bet(
     question: str,
-    reveal: Callable[[], object],
+    reveal: Callable[[], object] | None = None,
     choices: Sequence[str] = (),
     why: object = None,
     likely: dict | None = None,
     near: float | None = None,
     shows: object = None,
     above: int | Sequence[int] = 0,
+    **given: object,
 ) -> Bet:
-    """Ask a `question`; `reveal()` runs after the guess, and what it returns is shown: text, cards, a table, a figure.
+    """Ask a `question`: one of a lesson by its name, such as "05-neither", or your own.
+
+    A lesson's own question knows its answer and all that is said of it; what it needs of the lesson is `given` by name.
+    Of yours, `reveal()` runs after the guess, and what it returns is shown: text, cards, a table, a figure.
 
     `choices` are guesses to press; without them there is a field. `why` explains the answer: a text with **bold** and
     *italic* words, cards, a picture, a list of such things, or a function that gives them and is called after the
@@ -307,6 +312,8 @@ def bet(
     function that gives them. A class room also shows what stands above the question, as `above` says: the last few
     paragraphs and results of cells by their number, or `(3, 1)`, the third and the first above it.
 
+    >>> bet("05-neither")
+    bet('How many cards show neither red nor diamonds?')
     >>> guess = bet("How many SETs are in the whole deck?", reveal=lambda: 1080, likely={6480: "Each came up 6 times."})
     >>> guess
     bet('How many SETs are in the whole deck?')
@@ -315,10 +322,16 @@ def bet(
     >>> guess.press("guess", "guess", "1080")
     'You said 1080. Exactly.'
     """
+    if reveal is None and isinstance(question, str) and NAME.fullmatch(question):
+        named = named_bet(question)
+        content = named.content(given)
+        return Bet(named.asked(content), *content[:6])
+    if given:
+        raise TypeError(gettext("a bet takes no {name!r}").format(name=next(iter(given))))
     counted = integers(above if isinstance(above, (list, tuple)) else (above,))
     if counted is None or min(counted, default=0) < 0:
         raise TypeError(gettext("above says which paragraphs and results belong to the question: 2, or (3, 1)"))
-    return Bet(question, reveal, choices, why, likely, near, shows)
+    return Bet(question, reveal, choices, why, likely, near, shows)  # type: ignore[arg-type]  # Bet refuses None
 
 
 def mistakes(likely: Mapping[int | str, str] | None) -> dict[int | str, str]:

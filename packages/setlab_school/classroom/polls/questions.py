@@ -23,6 +23,7 @@ from setlab.lab.shipped import spoken
 from setlab.widgets.parts.prose import unmarked
 from setlab_course.lessons import lessons, variants_in
 from setlab_course.teach.bets.bets import Bet
+from setlab_course.teach.bets.named import NamedBet, named_bet
 from setlab_school.classroom.polls.forms import PLAIN, GuessForm
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def listed(file: str) -> tuple[str, ...]:
 
     They are in the current language if the lesson is translated.
     """
-    return tuple(_text(call.args[0]) for _, call, _ in _bets(file, language()))
+    return tuple(named.listed for _, _, named, _ in _bets(file, language()))
 
 
 def numbered(lesson: str, beginning: str) -> tuple[str, int]:
@@ -143,11 +144,10 @@ def question_of(file: str, number: int) -> Question:
     bets = _bets(file, language())
     if number >= len(bets):
         return replace(warming_up(file)[number - len(bets)], place=(file, number))
-    before, call, told = bets[number]
-    more = [each for each in call.keywords if each.arg != "above"]
-    above = ast.keyword("above", ast.List(_belonging(call, told), ast.Load()))
-    asked = ast.Call(ast.Name("_Question", ast.Load()), call.args, [*more, above])
-    space: dict[str, Any] = {"__name__": "lesson", "_Question": Question, "_Program": Program}
+    before, call, named, told = bets[number]
+    above = ast.keyword("above", ast.List(_belonging(named, told), ast.Load()))
+    asked = ast.Call(ast.Name("_ask", ast.Load()), [], [*call.keywords, above])
+    space: dict[str, Any] = {"__name__": "lesson", "_ask": partial(_ask, named), "_Program": Program}
     module = ast.Module([*needed(before, asked), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
     execute(module, file, space)
     return replace(space["_asked"], place=(file, number))
@@ -159,16 +159,20 @@ def execute(module: "Module", file: str, space: dict[str, Any]) -> None:
         exec(compile(ast.fix_missing_locations(module), f"{file}.ipynb", "exec"), space)
 
 
-def _belonging(call: "Call", told: "tuple[expr, ...]") -> "list[expr]":
-    """Return the things above a bet that its parameter `above` selects: the last few, or by their numbers."""
-    above = next((ast.literal_eval(each.value) for each in call.keywords if each.arg == "above"), 0)
-    numbers = range(above, 0, -1) if isinstance(above, int) else above
+def _ask(named: NamedBet, above: Sequence[Any], **given: Any) -> Question:
+    content = named.content(given)
+    return Question(named.asked(content), *content[:6], above=above)
+
+
+def _belonging(named: NamedBet, told: "tuple[expr, ...]") -> "list[expr]":
+    """Return the things above a bet that its `above` selects: the last few, or by their numbers."""
+    numbers = range(named.above, 0, -1) if isinstance(named.above, int) else named.above
     return [told[-n] for n in numbers]
 
 
 @cache
-def _bets(file: str, code: str) -> "list[tuple[tuple[stmt, ...], Call, tuple[expr, ...]]]":
-    """Return a notebook's bets as [(statements above it, the call of `bet`, what is shown above it)]."""
+def _bets(file: str, code: str) -> "list[tuple[tuple[stmt, ...], Call, NamedBet, tuple[expr, ...]]]":
+    """Return a notebook's bets as [(statements above it, the call of `bet`, its bet, what is shown above it)]."""
     path = spoken(f"notebooks/{file}.ipynb", code)
     if not path.is_file():
         return []
@@ -178,7 +182,7 @@ def _bets(file: str, code: str) -> "list[tuple[tuple[stmt, ...], Call, tuple[exp
             for node in ast.parse("".join(cell["source"])).body:
                 call = node.value if isinstance(node, ast.Expr) else None
                 if isinstance(call, ast.Call) and ast.unparse(call.func).endswith(".bet"):
-                    found.append((tuple(statements), call, tuple(told)))
+                    found.append((tuple(statements), call, named_bet(ast.literal_eval(call.args[0])), tuple(told)))
                 else:
                     statements.append(node)
         told += blocks(cell)
@@ -233,11 +237,6 @@ def _changed(node: "stmt") -> set[str]:
             targets.append(each.target)
     inner = (each.value for each in targets if isinstance(each, ast.Attribute | ast.Subscript))
     return {each.id for each in inner if isinstance(each, ast.Name)} - {"sl"}
-
-
-def _text(node: "expr") -> str:
-    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
-    return "".join(str(part.value) if isinstance(part, ast.Constant) else "{…}" for part in parts)
 
 
 # --- what stands above a question in its lesson -----------------------------------------------------------------------
