@@ -64,8 +64,53 @@ def test_a_plan_is_played_from_its_first_step_to_its_last(hour, number):
 
 
 def test_there_are_eight_hours_and_ten_minutes_for_the_teacher():
-    assert [plan.minutes for plan in plans()] == [10] + 8 * [45]
+    assert [plan.lengths for plan in plans()] == [[10]] + 8 * [[45, 25]]
     assert {step.put.kind for plan in plans() for step in plan.steps} >= {"question", "cell", "words", "race", "tables"}
+
+
+@pytest.mark.parametrize("number", range(1, len(plans())))
+def test_each_hour_can_be_played_in_25_minutes(hour, number):
+    hour.press("plan", "plan", str(number))
+    hour.press("short", "short", "short")
+    hour.press("open-plan")
+    assert "25 minutes" in hour.teacher.frame["html"]
+    for _ in hour.teacher.rail.plan.steps:
+        hour.press("rail-next")
+    assert ("rail-next", "rail-next") not in hour.teacher.offers
+    left_out = [step for step in plans()[number].steps if not step.short]
+    assert len(hour.teacher.rail.plan.steps) + len(left_out) == len(plans()[number].steps) and not hour.teacher.errors
+    hour.press("plan", "plan", "0")  # which has no short form
+    assert ("short", "short") not in hour.teacher.offers and "10 minutes, 5 steps" in hour.teacher.frame["html"]
+
+
+NOT_TAUGHT = ("code", "median", "interval", "probability", "n choose k")  # words that no step of a plan explains
+
+
+@pytest.mark.parametrize("number", range(len(plans())))
+def test_phones_ask_only_for_what_has_been_taught(hour, number):
+    """No code of a card is typed, no number of more than five digits, no word that only a later lesson explains."""
+    for step in plans()[number].steps:
+        if step.put.kind in ("question", "own"):
+            hour.room.begin(step.put.activity(hour.room, step.minutes))
+            poll = hour.room.activity
+            poll.computing.join()
+            assert not poll.question.is_typed or float(poll.solved.reveal()) < 10**5, step
+            said = " ".join([poll.question.question, *poll.question.choices]).casefold()
+            assert not [word for word in NOT_TAUGHT if word in said], step
+
+
+def test_the_third_card_is_put_together_and_its_likely_mistakes_are_answered(hour):
+    hour.open(1)
+    hour.press("rail-go", "rail-go-4")
+    ann, poll = hour.pupils[0], hour.room.activity
+    poll.computing.join()
+    assert poll.title == "Which card completes these two?" and ("vote", "vote") not in ann.offers
+    for look in ("colour-purple", "form-done"):  # what lies there first is one solid red oval
+        ann.press("form", look)
+    hour.press("count")
+    hour.press("reveal")
+    assert poll.judged("1spo")[1].startswith("The colour is right. One is solid")
+    assert "You said one solid purple oval." in ann.frame["html"] and "one open purple oval" in ann.frame["html"]
 
 
 def test_the_clock_says_how_one_stands(hour):

@@ -15,7 +15,7 @@ from setlab_school.classroom.onescreen import TeamsOnScreen, games
 from setlab_school.classroom.plans.showing import CellDisplay, SentenceDisplay, ThingDisplay, cell_of, heading_of
 from setlab_school.classroom.polls.own import LONGEST_LINE, TeacherQuestion
 from setlab_school.classroom.polls.poll import Poll, asked
-from setlab_school.classroom.polls.questions import listed, numbered, warming_up
+from setlab_school.classroom.polls.questions import Question, listed, numbered, warming_up
 from setlab_school.classroom.races.race import OneTable, SameDeal
 from setlab_school.classroom.races.small import SameThrow, SmallRaces
 from setlab_school.classroom.tables import TablesActivity, played
@@ -34,7 +34,6 @@ class PlanItem:
     """Thing to put up: `what` of a `kind`. A subclass writes `check`, `told` and `activity`."""
 
     kind: ClassVar[str]
-    is_message = False  # whether `what` is a translatable text
     longest = 600  # letters of `what`
 
     def __init__(self, what: str) -> None:
@@ -44,6 +43,11 @@ class PlanItem:
     def check(self) -> None:
         """Raise ValueError, saying what is wrong, if the thing does not exist."""
         raise TypeError(f"{type(self).__name__} needs a check()")
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Its texts that can be translated."""
+        return ()
 
     @property
     def told(self) -> str:
@@ -98,14 +102,22 @@ class OwnQuestion(PlanItem):
         self.own = TeacherQuestion.read(self.what)
 
     @property
+    def texts(self) -> tuple[str, ...]:
+        return (self.own.question, *self.own.asked().choices)
+
+    @property
     def told(self) -> str:
-        return gettext("Question: {question}").format(question=self.own.question)
+        return gettext("Question: {question}").format(question=self._asked().question)
+
+    def _asked(self) -> Question:
+        """Return the question in the current language."""
+        return self.own.asked().worded(gettext)
 
     def activity(self, room: "Room", minutes: int) -> Poll:
-        return Poll(room, self.own.asked())
+        return Poll(room, self._asked())
 
     def printed(self) -> tuple[list[list[Piece]], Sequence[str]]:
-        asked = self.own.asked()
+        asked = self._asked()
         return [self.own.pieces()] if self.own.laid else [], asked.choices
 
 
@@ -172,11 +184,14 @@ class SentenceItem(PlanItem):
     """A sentence to talk about."""
 
     kind = "words"
-    is_message = True
 
     def check(self) -> None:
         if not self.what.strip():
             raise ValueError(gettext("the text on the wall is a sentence"))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return (self.what,)
 
     @property
     def told(self) -> str:

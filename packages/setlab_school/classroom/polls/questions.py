@@ -23,10 +23,13 @@ from setlab.lab.shipped import spoken
 from setlab.widgets.parts.prose import unmarked
 from setlab_course.lessons import lessons, variants_in
 from setlab_course.teach.bets.bets import Bet
-from setlab_school.classroom.polls.forms import PLAIN, GuessForm
+from setlab_school.classroom.polls.forms import PLAIN, ComposeForm, GuessForm
 
 if TYPE_CHECKING:
     from ast import AST, Call, Module, expr, stmt
+
+
+_FIRST = re.compile(r"^(.*?[?？]).*$", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -73,11 +76,17 @@ class Question:
         texts = listed(file)
         return (file, number + 1, texts[number + 1]) if number + 1 < len(texts) else None
 
+    def worded(self, said: Callable[[str], str]) -> "Question":
+        """Return the question with what it asks and its choices translated by `said`."""
+        told = replace(self, question=said(self.question), choices=tuple(map(said, self.choices)))
+        reveal = self.reveal
+        return replace(told, reveal=lambda: said(reveal())) if reveal and self.choices else told
+
     def judged(self, guess: str) -> Any:
         """Return (is this guess right, the sentence that answers the mistake); right is None without an answer."""
         if self.reveal is None:
             return None, ""
-        if self.form is not PLAIN:
+        if not self.form.is_bet:
             return self.form.is_right(guess, self.reveal()), ""
         bet = self.answered(guess)
         return bet.is_right, unmarked(bet.mistake)
@@ -88,7 +97,8 @@ class Question:
         parts = list(self.choices), self.why, self.likely, self.near
         bet = Bet(self.question, self.reveal, *parts, keep=False, tries=1)
         place = self.choices.index(guess) if self.choices else None
-        bet.press("guess", "guess" if place is None else f"guess-{place}", guess)
+        said = guess if self.form is PLAIN else self.form.told(guess)
+        bet.press("guess", "guess" if place is None else f"guess-{place}", said)
         return bet
 
 
@@ -100,7 +110,7 @@ def listed(file: str) -> tuple[str, ...]:
 
     They are in the current language if the lesson is translated.
     """
-    return tuple(_text(call.args[0]) for _, call, _ in _bets(file, language()))
+    return tuple(_asks(_text(call.args[0]), call) for _, call, _ in _bets(file, language()))
 
 
 def numbered(lesson: str, beginning: str) -> tuple[str, int]:
@@ -148,7 +158,20 @@ def question_of(file: str, number: int) -> Question:
     space: dict[str, Any] = {"__name__": "lesson", "_Question": Question, "_Program": Program}
     module = ast.Module([*needed(before, asked), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
     execute(module, file, space)
-    return replace(space["_asked"], place=(file, number))
+    asked = space["_asked"]
+    form = ComposeForm("set", is_bet=True) if _is_card(call) else PLAIN
+    return replace(asked, question=_asks(asked.question, call), place=(file, number), form=form)
+
+
+def _is_card(call: "Call") -> bool:
+    """Return whether the answer to a bet is the third card of two: then pupils put it together, and need no codes."""
+    reveal = next((each.value for each in call.keywords if each.arg == "reveal"), None)
+    return isinstance(reveal, ast.Lambda) and ast.unparse(reveal.body).startswith("sl.third(")
+
+
+def _asks(text: str, call: "Call") -> str:
+    """Return the text of a bet, without the sentence on how to type a card where it is put together."""
+    return _FIRST.sub(r"\1", text) if _is_card(call) else text
 
 
 def execute(module: "Module", file: str, space: Any) -> None:

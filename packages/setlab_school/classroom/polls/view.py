@@ -10,7 +10,6 @@ from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab_course.teach.formatting.showing import explained
 from setlab_school.classroom.activity import judged
-from setlab_school.classroom.polls.forms import PLAIN
 
 if TYPE_CHECKING:
     from setlab_school.classroom.polls.poll import Poll
@@ -27,10 +26,10 @@ def voting(poll: "Poll", person: "Participant", so_far: tuple[Any, ...] | None =
     about = _about(here.question)
     question = [about, el("h2", here.question.question, class_="stage-question")]
     if poll.phase == "revealed":
-        if form is PLAIN and here.solved is not None and guess is not None and poll.has_answer:
+        if form.is_bet and here.solved is not None and guess is not None and poll.has_answer:
             answered = here.solved.answered(poll.choice(guess, here.question))  # as a bet that was made
             return el("div", about, answered.view(), data_key="poll")
-        worth = None if form is PLAIN else _worth(poll, guess)
+        worth = None if form.is_bet else _worth(poll, guess)
         return el("div", question, worth, _answer(poll, here.solved), data_key="poll")
     if poll.phase == "voting":
         now = poll.votes[-1].get(person)
