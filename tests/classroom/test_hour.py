@@ -149,6 +149,26 @@ def test_a_report_without_names_has_none(hour, kind):
     assert any(row["activity"].startswith("A race") for row in rows)
 
 
+def test_a_report_names_nobody_while_names_are_hidden_until_the_teacher_says_so(hour):
+    """It may lie on the projector before it is printed."""
+    hour.ask(HOW_MANY, ("6480", "1080", "5"))
+
+    def named():
+        hour.report.refresh()
+        said = f"{hour.report.frame['html']} {hour.table()}"
+        return [name for name in ("Ann", "Bo", "Cy") if f">{name}" in said and f"'{name}" in said]
+
+    assert named() == ["Ann", "Bo", "Cy"]
+    hour.room.hide_names(True)
+    assert named() == [] and "Pupil 3" in hour.report.frame["html"]
+    hour.report.press("kind", "kind-named", "named")
+    assert named() == ["Ann", "Bo", "Cy"]
+    hour.room.hide_names(False)
+    assert named() == ["Ann", "Bo", "Cy"]
+    hour.room.hide_names(True)
+    assert named() == [], "hidden again"
+
+
 def test_numbers_do_not_say_who_came_when():
     orders = set()
     for _ in range(40):

@@ -127,6 +127,11 @@ class Share(Part):
         super().__init__(scene)
         self.activity = activity
 
+    @property
+    def leads(self) -> bool:
+        """Whether the primary button of the teacher's page is here: a step of the activity itself."""
+        return False
+
 
 def judged(right: bool | None) -> str:
     """Return "right" or "wrong" in the current language, or "" where nobody knows."""
@@ -175,6 +180,7 @@ class Box(Part):
     """
 
     key = name = ""
+    is_open = False  # whether it lies open from the start
 
     def inside(self) -> tuple[Any, ...]:
         """Return the elements in the box."""
@@ -185,7 +191,9 @@ class Box(Part):
         self.scene.room.begin(activity)
 
     def view(self) -> Element:
-        return el("details", el("summary", gettext(self.name)), self.inside(), data_key=f"box-{self.key}")
+        return el(
+            "details", el("summary", gettext(self.name)), self.inside(), open=self.is_open, data_key=f"box-{self.key}"
+        )
 
 
 def chosen(event: Event, choices: Iterable[Each], otherwise: str) -> Each:

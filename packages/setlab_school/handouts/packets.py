@@ -110,7 +110,7 @@ def _sheets(text: str, wish: Any) -> Iterator[Any]:
             yield PacketPart(made.title, WALL, made.pages)
         elif kind == "rules":
             for each in _games(text):
-                yield PacketPart(title(each), TABLE, rules_pages(*wish.look, [each]).pages)
+                yield PacketPart(title(each), TABLE, rules_pages(wish.paper, wish.theme, [each]).pages)
         else:
             make, use = SHEETS[name]
             made = make(wish)

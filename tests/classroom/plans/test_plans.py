@@ -83,6 +83,43 @@ def test_each_hour_can_be_played_in_25_minutes(hour, number):
     assert ("short", "short") not in hour.teacher.offers and "10 minutes, 5 steps" in hour.teacher.frame["html"]
 
 
+def primary(page):
+    """The labels of the primary buttons on a page."""
+    return re.findall(r'<button[^>]*class="[^"]*stage-main[^"]*"[^>]*>(.*?)</button>', page.frame["html"])
+
+
+@pytest.mark.parametrize("number", range(len(plans())))
+def test_the_desk_has_one_next_and_one_primary_button(hour, number):
+    """At each moment of each plan: a question's own steps come first, and then the plan's next step."""
+    hour.teacher.refresh()
+    assert primary(hour.teacher) == ["Open this plan"]
+    hour.open(number)
+    for place, _ in enumerate(plans()[number].steps):
+        hour.press("rail-next")
+        for name in ("count", "reveal"):
+            told = primary(hour.teacher)
+            if (name, name) in hour.teacher.offers:
+                assert told == ["Close the vote and show it" if name == "count" else "Show the answer"]
+                hour.room.activity.computing.join()
+                hour.press(name)
+        is_last = place == len(plans()[number].steps) - 1
+        nexts = re.findall(r">(Next[^<]*)<", hour.teacher.frame["html"])
+        assert primary(hour.teacher) == nexts and len(nexts) == (not is_last)
+    hour.press("rail-away")
+    hour.press("finish")
+    assert primary(hour.teacher) == ["Open this plan"]
+
+
+def test_before_the_room_closes_the_desk_asks_nothing_else(hour):
+    hour.open(1)
+    hour.press("rail-go", "rail-go-1")
+    hour.pupils[0].press("vote", "vote-0")
+    hour.press("close")
+    assert primary(hour.teacher) == ["The report of the hour"] and ("rail-next", "rail-next") not in hour.teacher.offers
+    hour.press("stay")
+    assert ("rail-next", "rail-next") in hour.teacher.offers and not hour.room.closed.is_set()
+
+
 NOT_TAUGHT = ("code", "median", "interval", "probability", "n choose k")  # words that no step of a plan explains
 
 

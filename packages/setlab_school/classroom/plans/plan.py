@@ -64,7 +64,8 @@ class PlanStep:
         if len(kinds) > 1:
             raise ValueError(gettext("a step shows one thing: make two steps of it"))
         put = next((KINDS[kind](_text(record, kind, KINDS[kind].longest)) for kind in kinds), None)
-        minutes, short = record.get("minutes"), record.get("short", 0)
+        minutes: Any = record.get("minutes")
+        short: Any = record.get("short", 0)
         if not (_is_minutes(minutes, 1) and _is_minutes(short, 0)):
             raise ValueError(gettext("a step takes 1 to {n} minutes").format(n=MOST_MINUTES))
         return cls(minutes, _text(record, "say"), put, short)

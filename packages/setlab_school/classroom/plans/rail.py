@@ -162,7 +162,7 @@ class Rail(Part):
         if at + 1 < len(plan.steps):
             step = plan.steps[at + 1]
             told = unmarked(_said(step.say)) if step.put is None else step.put.told  # in a few words
-            buttons.append(tool(gettext("Next: {step}").format(step=told), "rail-next", main=True))
+            buttons.append(tool(gettext("Next: {step}").format(step=told), "rail-next", main=not self.scene.leads))
         if at + 2 < len(plan.steps):
             buttons.append(tool(gettext("Leave that out"), "rail-skip"))
         buttons.append(tool(gettext("Put the plan away"), "rail-away"))
@@ -204,6 +204,7 @@ class PlanBox(Box):
 
     name = message("A plan for the whole hour")
     key = "plans"
+    is_open = True
 
     def __init__(self, teacher: "TeacherPage") -> None:
         super().__init__(teacher)
@@ -249,13 +250,13 @@ class PlanBox(Box):
         self.scene.say(gettext("The plan is open: {title}").format(title=gettext(plan.title)))
 
     def inside(self) -> tuple[Any, ...]:
-        plan, lengths = self.plan.shortened if self.is_short else self.plan, self._lengths()
+        plan, lengths = (self.plan.shortened if self.is_short else None) or self.plan, self._lengths()
         told = gettext("{n} minutes, {steps} steps").format(n=plan.minutes, steps=len(plan.steps))
         return (
             choice_of("plan", "plan", gettext("Plan"), self._titles(), self.number),
             len(lengths) > 1 and choice_of("short", "short", gettext("How long"), lengths, [*lengths][self.is_short]),
             el("p", told, " · " if plan.aim else None, inline(_said(plan.aim)), class_="stage-quiet"),
-            tool(gettext("Open this plan"), "open-plan", main=True),
+            tool(gettext("Open this plan"), "open-plan", main=self.scene.is_idle),
             self._bringing(),
         )
 

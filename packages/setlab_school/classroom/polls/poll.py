@@ -372,7 +372,11 @@ class VoteCount(Share):
         self.activity.room.begin(Poll(self.activity.room, asked(file, number)))
 
     def view(self) -> Element:
-        return view.counting(self.activity)
+        return view.counting(self.activity, self.scene.rail.plan is not None)
+
+    @property
+    def leads(self) -> bool:
+        return self.activity.phase == VOTING or (self.activity.phase == COUNTED and self.activity.has_answer)
 
 
 def asked(file: str, number: int) -> Question:

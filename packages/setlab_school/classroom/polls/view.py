@@ -62,8 +62,8 @@ def _worth(poll: "Poll", guess: str) -> Element:
     return el("p", told, class_="stage-note stage-yes" if right else "stage-note", data_key="standing")
 
 
-def counting(poll: "Poll") -> Element:
-    """Return the teacher's next steps, above what the projector shows."""
+def counting(poll: "Poll", is_planned: bool = False) -> Element:
+    """Return the teacher's next steps, above what the projector shows; `is_planned`: a plan says what comes next."""
     buttons = [
         (poll.phase == "voting", gettext("Close the vote and show it"), "count"),
         (poll.phase == "counted" and len(poll.votes) == 1, gettext("Talk, and vote again"), "again"),
@@ -72,7 +72,7 @@ def counting(poll: "Poll") -> Element:
     tools = [tool(text, event, main=n != 1) for n, (wanted, text, event) in enumerate(buttons) if wanted]
     return el(
         "div",
-        el("div", tools, _following(poll), class_="stage-toolbar", data_key="tools"),
+        el("div", tools, None if is_planned else _following(poll), class_="stage-toolbar", data_key="tools"),
         _by_hand(poll) if poll.phase == "voting" and poll.question.choices else None,
         projector(poll, "h2"),
         _missing(poll) if poll.phase == "voting" else None,
