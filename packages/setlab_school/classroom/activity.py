@@ -113,6 +113,9 @@ class Activity:
     def rest(self) -> None:
         """Pause, because another activity begins; this one may go on later."""
 
+    def heard(self, person: "Participant") -> None:
+        """Note what has become of this person's page after they pressed something."""
+
     def tick(self) -> None:
         """Advance the time; called again and again by the server."""
 

@@ -12,6 +12,7 @@ from setlab.games.match import Match
 from setlab.puzzles.dailies import daily
 from setlab_course.lessons import lessons
 from setlab_school.classroom.onescreen import TeamsOnScreen, games
+from setlab_school.classroom.plans.on_phones import WIDGETS, WidgetActivity
 from setlab_school.classroom.plans.showing import CellDisplay, SentenceDisplay, ThingDisplay, cell_of, heading_of
 from setlab_school.classroom.polls.own import LONGEST_LINE, TeacherQuestion
 from setlab_school.classroom.polls.poll import Poll, asked
@@ -156,7 +157,9 @@ class Cell(PlanItem):
         return gettext("Lesson {lesson}: {heading}").format(lesson=self.lesson.number, heading=heading)
 
     def activity(self, room: "Room", minutes: int) -> CellDisplay:
-        return CellDisplay(room, self.lesson, self.told, self.place)
+        cell = self.lesson, self.told, self.place
+        shown = CellDisplay(room, *cell)
+        return WidgetActivity(room, *cell) if type(shown.scene) in WIDGETS else shown
 
 
 class Cards(PlanItem):
@@ -277,6 +280,10 @@ def _puzzle(level: str, room: "Room", minutes: int) -> SameDeal:
 
 RACES: dict[str, tuple[str, Callable[..., Any]]] = {
     "one table": (message("One table for all"), OneTable),
+    "in peace": (
+        message("The same deal for each, without a clock"),
+        lambda room, minutes: SameDeal(room, partial(Match, "normal", secret_seed())),
+    ),
     "same deal": (
         message("The same deal for each"),
         lambda room, minutes: SameDeal(room, partial(Match, "normal", secret_seed()), minutes),
