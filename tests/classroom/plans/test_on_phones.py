@@ -1,9 +1,11 @@
 """A plan's widget is on every phone: each has their own, the projector counts, the teacher keeps the class together."""
 
 import re
+from itertools import combinations
 
 import pytest
 
+from setlab import find_sets, is_set
 from setlab.draw import theme
 from setlab.widgets import CapBuilder, Composer, EndGame, GuessTheRule, Validator
 from setlab_school.classroom import Room
@@ -46,6 +48,10 @@ class Class:
         self.draw()
         return told
 
+    def lay(self, page, cards):
+        for card in cards:
+            self.press(page, "take", f"tray-{page.inner.tray.index(card)}")
+
     def said(self, page):
         return " ".join(re.sub("<[^>]*>", " ", page.frame["html"]).split())
 
@@ -56,7 +62,7 @@ def test_each_phone_has_its_own_and_the_wall_has_none(kind):
     ann, bo = (page.inner for page in here.phones)
     assert type(ann) is type(bo) is kind and ann is not bo and here.wall.inner is None
     assert 'data-key="reached"' in here.wall.frame["html"] and not here.wall.offers
-    assert not {key for page in here.phones for _, key in page.offers} & {"settings", "theme", "language", "dimension"}
+    assert not {key for page in here.phones for _, key in page.offers} & {"theme", "language", "dimension", "codes", "sum"}
 
 
 @pytest.mark.parametrize("kind", CELLS)
@@ -91,8 +97,10 @@ def test_judgements_are_counted_for_each_three_cards():
 def test_what_is_laid_is_counted_and_who_has_laid_a_set():
     here = Class(CELLS[Validator])
     ann, bo = here.phones
-    here.press(ann, "type", "codes", "1sro 2sro 3sro")
-    here.press(bo, "type", "codes", "1sro 2sro 3sgo")
+    tray = ann.inner.tray
+    assert bo.inner.tray == tray, "the same cards on both phones"
+    here.lay(ann, find_sets(tray)[0])
+    here.lay(bo, next(three for three in combinations(tray, 3) if not is_set(*three)))
     assert "has laid a SET 1 has laid none yet 1" in here.said(here.wall)
     assert "a SET not a SET 1 0 0 1" in here.said(here.wall)
 
@@ -100,7 +108,7 @@ def test_what_is_laid_is_counted_and_who_has_laid_a_set():
 def test_stay_with_me_and_at_your_own_pace():
     here = Class(CELLS[Validator])
     ann, _ = here.phones
-    here.press(ann, "type", "codes", "1sro 2sro 3sro")
+    here.lay(ann, ann.inner.tray[:3])
     mine = ann.inner
     here.press(here.teacher, "pace")
     assert "Look at the projector." in here.said(ann) and ann.inner is None

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 MOST_JUDGED = 300  # threes of cards whose judgements are counted
 MOST_SHOWN = 6  # of them on the projector, and rows of what was reached
 SMALL = 44  # of a card in the table of judgements, in pixels
-# Parts of a widget that are not on a phone: its colours are chosen above it, and vast spaces are slow for a class.
-LEFT_OUT = {"settings", "label-dimension", "label-symmetry"}
+# Keys of the parts of a widget that are not on a phone: its colours are chosen above it, vast spaces are slow for a
+# class, and codes and sums are not taught yet.
+LEFT_OUT = {"settings", "label-dimension", "label-symmetry", "typing", "sum"}
 
 
 class Widget(NamedTuple):
@@ -74,8 +75,9 @@ class WidgetActivity(CellDisplay):
 
     def __init__(self, room: "Room", *cell: Any) -> None:
         super().__init__(room, *cell)
-        self.shown, self.make = self.scene, maker(cell[0].file, cell[2])
-        self.widget = WIDGETS[type(self.shown)]
+        self.shown: Any = self.scene
+        self.make = maker(cell[0].file, cell[2])
+        self.widget: Widget = WIDGETS[type(self.shown)]  # type: ignore[index]
         self.scenes: dict[Participant, Scene] = {}
         self.reached: dict[Participant, int] = {}
         self.verdicts: dict[tuple[str, ...], dict[Participant, bool]] = {}  # three codes -> whether it was called a SET

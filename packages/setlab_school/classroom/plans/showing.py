@@ -35,10 +35,10 @@ class DisplayActivity(Activity):
         """Return the elements to show."""
         raise TypeError(f"{type(self).__name__} needs a body()")
 
-    def part_for(self, pupil: "PupilPage") -> "DisplayPart":
+    def part_for(self, pupil: "PupilPage") -> Share:
         return DisplayPart(pupil, self)
 
-    def controls(self, teacher: "TeacherPage") -> "DisplayControls":
+    def controls(self, teacher: "TeacherPage") -> Share:
         return DisplayControls(teacher, self)
 
     def projector(self, heading: str = "h1") -> Element:
