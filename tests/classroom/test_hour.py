@@ -16,6 +16,7 @@ from setlab_school.classroom.projector import ProjectorPage
 from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import SameDeal
 from setlab_school.classroom.report import NUMBERED, SUMMED, Report
+from setlab_school.classroom.sentences import Sentences
 from setlab_school.classroom.tasks import TasksActivity
 from setlab_school.classroom.teacher import TeacherPage
 
@@ -239,5 +240,5 @@ def test_the_report_says_that_nobody_did_anything_where_there_was_something_to_d
     for step in plans()[1].steps:
         room.begin(step.put.activity(room, step.minutes))
     report.refresh()
-    asked = sum(isinstance(each, Poll | WidgetActivity) for each in room.hour)
-    assert report.frame["html"].count("Nobody has done anything here.") == asked == 5 and ann in room.people
+    asked = sum(isinstance(each, Poll | WidgetActivity | Sentences) for each in room.hour)
+    assert report.frame["html"].count("Nobody has done anything here.") == asked == 6 and ann in room.people

@@ -18,6 +18,7 @@ from setlab_school.classroom.polls.box import OwnQuestionBox, QuestionBox
 from setlab_school.classroom.projector import welcome
 from setlab_school.classroom.races.box import RaceBox
 from setlab_school.classroom.room import LONGEST_NAME, Participant, Room
+from setlab_school.classroom.sentences import SentencesBox
 from setlab_school.classroom.tables import TablesBox
 from setlab_school.classroom.tasks import TasksBox
 
@@ -28,6 +29,7 @@ BOXES = (  # boxes of all activities; a new one is added here
     PlanBox,
     QuestionBox,
     OwnQuestionBox,
+    SentencesBox,
     RaceBox,
     TablesBox,
     TasksBox,

@@ -277,6 +277,7 @@ def test_each_kind_can_be_put_up(hour, kind):
         "cell": "01 · Try it yourself",
         "cards": "1sro 2sro 3sro",
         "words": "Why?",
+        "sentences": "Why?",
         "race": "one table",
         "tables": "cubed",
         "screen": "normal · 4",

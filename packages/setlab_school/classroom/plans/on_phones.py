@@ -25,8 +25,8 @@ MOST_JUDGED = 300  # threes of cards whose judgements are counted
 MOST_SHOWN = 6  # of them on the projector, and rows of what was reached
 SMALL = 44  # of a card in the table of judgements, in pixels
 # Keys of the parts of a widget that are not on a phone: its colours are chosen above it, vast spaces are slow for a
-# class, and codes and sums are not taught yet.
-LEFT_OUT = {"settings", "label-dimension", "label-symmetry", "typing", "sum"}
+# class, codes and sums are not taught yet, and what the program completes would count as the pupil's.
+LEFT_OUT = {"settings", "label-dimension", "label-symmetry", "typing", "sum", "complete"}
 
 
 class Widget(NamedTuple):

@@ -19,6 +19,7 @@ from setlab_school.classroom.polls.poll import Poll, asked
 from setlab_school.classroom.polls.questions import Question, listed, numbered, warming_up
 from setlab_school.classroom.races.race import OneTable, SameDeal
 from setlab_school.classroom.races.small import SameThrow, SmallRaces
+from setlab_school.classroom.sentences import Sentences
 from setlab_school.classroom.tables import TablesActivity, played
 from setlab_school.classroom.tasks import TasksActivity, tasks_of, with_tasks
 
@@ -204,6 +205,15 @@ class SentenceItem(PlanItem):
         return SentenceDisplay(room, gettext(self.what))
 
 
+class OwnWords(SentenceItem):
+    """A question that each answers by a sentence in their own words."""
+
+    kind = "sentences"
+
+    def activity(self, room: "Room", minutes: int) -> Sentences:  # type: ignore[override]
+        return Sentences(room, gettext(self.what))
+
+
 class RaceItem(PlanItem):
     """A race that is as long as its step: one of `RACES`."""
 
@@ -298,7 +308,19 @@ RACES: dict[str, tuple[str, Callable[..., Any]]] = {
 }
 KINDS = {
     kind.kind: kind
-    for kind in (LessonQuestion, OwnQuestion, WarmUp, Cell, Cards, SentenceItem, RaceItem, Seats, Screen, Exercises)
+    for kind in (
+        LessonQuestion,
+        OwnQuestion,
+        WarmUp,
+        Cell,
+        Cards,
+        SentenceItem,
+        OwnWords,
+        RaceItem,
+        Seats,
+        Screen,
+        Exercises,
+    )
 }
 
 
