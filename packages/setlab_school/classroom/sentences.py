@@ -122,13 +122,14 @@ class SentencePart(Share):
 
     def view(self) -> Element:
         mine = self.activity.said.get(self.scene.person)
-        typed = text_field("sentence", "sentence", mine, maxlength=LONGEST, aria_label=self.activity.title)
+        sent = {"data_key": "sentence", "data_on_change": "sentence"}
+        typed = el("textarea", mine, rows=3, maxlength=LONGEST, aria_label=self.activity.title, **sent)
         send = el("button", gettext("Send"), class_="stage-main", data_key="send")  # leaving the field sends it
         told = gettext("Your sentence: {text}").format(text=mine)
         return el(
             "div",
             el("h2", self.activity.title, class_="stage-question"),
-            el("div", typed, send, class_="class-guess", data_key="own-sentence"),
+            el("div", typed, send, class_="class-writing", data_key="own-sentence"),
             el("p", told, class_="stage-note", data_key="standing") if mine else None,
             self.activity.seen(),
             data_key="sentences",
@@ -170,7 +171,7 @@ class SentenceControls(Share):
             el("h2", self.activity.title, class_="stage-question"),
             self.activity.how_many(),
             el("ul", lines, class_="class-people") if lines else None,
-            el("p", shown.format(n=n), class_="stage-quiet"),
+            el("p", shown.format(n=n), class_="stage-quiet", data_key="shown") if n else None,
             data_key="sentences",
         )
 
