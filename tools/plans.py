@@ -58,12 +58,19 @@ def told(number):
         text = ngettext("{head} (lesson {lessons})", "{head} (lessons {lessons})", len(plan.lessons))
         head = text.format(head=head, lessons=", ".join(plan.lessons))
     before = [f"**{name}.** {text}" for name, text in plan.sections()]
-    lines = [f"| {gettext('minutes')} | {gettext('what happens')} | {gettext('on the projector')} |", "|---|---|---|"]
+    heads = [gettext("minutes")]
+    if plan.shortened:
+        heads = [gettext("{n} min").format(n=n) for n in plan.lengths]
+    heads += [gettext("what happens"), gettext("on the projector")]
+    lines = [_row(heads), "|---" * len(heads) + "|"]
     for place, step in enumerate(plan.steps):
-        begins = plan.begins(place)
         shown = "" if step.put is None else step.put.told
-        lines.append(f"| {begins}–{begins + step.minutes} | {gettext(step.say)} | {shown} |")
+        lines.append(_row([*plan.spans(place), gettext(step.say), shown]))
     return "\n".join([f"## {head}", "", *("\n".join([each, ""]) for each in map(_wrapped, before)), *lines, ""])
+
+
+def _row(cells):
+    return f"| {' | '.join(cells)} |"
 
 
 def _wrapped(text):

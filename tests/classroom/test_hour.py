@@ -8,6 +8,7 @@ import pytest
 from setlab import Match
 from setlab_school.classroom import Room
 from setlab_school.classroom.activity import table_of
+from setlab_school.classroom.plans.on_phones import WidgetActivity
 from setlab_school.classroom.plans.plan import plans
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question, question_of
@@ -15,6 +16,7 @@ from setlab_school.classroom.projector import ProjectorPage
 from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import SameDeal
 from setlab_school.classroom.report import NUMBERED, SUMMED, Report
+from setlab_school.classroom.sentences import Sentences
 from setlab_school.classroom.tasks import TasksActivity
 from setlab_school.classroom.teacher import TeacherPage
 
@@ -149,6 +151,26 @@ def test_a_report_without_names_has_none(hour, kind):
     assert any(row["activity"].startswith("A race") for row in rows)
 
 
+def test_a_report_names_nobody_while_names_are_hidden_until_the_teacher_says_so(hour):
+    """It may lie on the projector before it is printed."""
+    hour.ask(HOW_MANY, ("6480", "1080", "5"))
+
+    def named():
+        hour.report.refresh()
+        said = f"{hour.report.frame['html']} {hour.table()}"
+        return [name for name in ("Ann", "Bo", "Cy") if f">{name}" in said and f"'{name}" in said]
+
+    assert named() == ["Ann", "Bo", "Cy"]
+    hour.room.hide_names(True)
+    assert named() == [] and "Pupil 3" in hour.report.frame["html"]
+    hour.report.press("kind", "kind-named", "named")
+    assert named() == ["Ann", "Bo", "Cy"]
+    hour.room.hide_names(False)
+    assert named() == ["Ann", "Bo", "Cy"]
+    hour.room.hide_names(True)
+    assert named() == [], "hidden again"
+
+
 def test_numbers_do_not_say_who_came_when():
     orders = set()
     for _ in range(40):
@@ -218,5 +240,5 @@ def test_the_report_says_that_nobody_did_anything_where_there_was_something_to_d
     for step in plans()[1].steps:
         room.begin(step.put.activity(room, step.minutes))
     report.refresh()
-    asked = sum(isinstance(each, Poll) for each in room.hour)
-    assert report.frame["html"].count("Nobody has done anything here.") == asked == 3 and ann in room.people
+    asked = sum(isinstance(each, Poll | WidgetActivity | Sentences) for each in room.hour)
+    assert report.frame["html"].count("Nobody has done anything here.") == asked == 6 and ann in room.people

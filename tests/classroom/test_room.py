@@ -1,5 +1,7 @@
 """A room without a network: who gets in, under which name, and who sees what."""
 
+import re
+
 import pytest
 from helpers.school import offered
 
@@ -255,3 +257,16 @@ def test_a_pupils_page_offers_nothing_of_the_teachers(room):
     assert not offered(pupil)
     assert pupil.press("remove", "remove-1") == "That is no longer there."
     assert len(room.people) == 1
+
+
+def test_what_concerns_a_person_is_folded_under_their_name():
+    room = Room("en")
+    people = [room.enter(name) for name in ("Ann", "Bo")]
+    html = TeacherPage(room).frame["html"]
+    for person in people:
+        folded = re.search(rf'<details data-key="person-{person.number}">.*?</details>', html)[0]
+        assert (
+            f"{person.name}</bdi>" in folded.partition("</summary>")[0]
+            and "Remove" not in folded.partition("</summary>")[0]
+        )
+        assert f"Remove {person.name}" in folded

@@ -11,15 +11,15 @@ from helpers.pdf_reader import fonts, leaves
 from helpers.some import some
 
 from setlab.common.i18n import LANGUAGES, speaking
-from setlab.games.pages import PAGES, rules
+from setlab.games.pages import rules
 from setlab_school import handouts
 from setlab_school.handouts.hours import plan_names
 from setlab_school.handouts.pages import POINT, SIZES, THEMES, styled
 from setlab_school.handouts.posters import posters
-from setlab_school.handouts.rules_sheets import on_paper, title
+from setlab_school.handouts.rules_sheets import ON_PAPER, blocks_on_paper, on_paper, title
 from setlab_school.handouts.saving import MAKERS
 
-COUNTS = {"deck": 18, "junior-deck": 6, "dice-to-fold": 5, "board": 3, "rules": len(PAGES) + 1}
+COUNTS = {"deck": 18, "junior-deck": 6, "dice-to-fold": 5, "board": 3, "rules": len(ON_PAPER) + 1}
 COUNTS |= {"tickets": 1, "certificate": 1, "certificate-winner": 1}
 COUNTS |= {f"poster-{proof}": 1 for proof in posters()}
 COUNTS |= dict.fromkeys(plan_names(), 1)
@@ -139,10 +139,10 @@ def test_what_a_pdf_says_of_itself():
 def test_the_rules_have_a_list_of_contents():
     titles = re.findall(rb"/Title \((.*?)\)", pdf("rules"))
     assert [title.decode() for title in titles[:-1]] == [page.bookmark for page in made("rules").pages]
-    assert titles[-1] == b"The rules" and len(titles) == len(PAGES) + 2
+    assert titles[-1] == b"The rules" and len(titles) == len(ON_PAPER) + 2
     contents, *pages = read("rules")
     said = [words.text for words in contents.words]
-    for number, (name, page) in enumerate(zip(PAGES, pages, strict=True), 2):
+    for number, (name, page) in enumerate(zip(ON_PAPER, pages, strict=True), 2):
         assert said[said.index(title(name)) + 1] == str(number) == page.words[-1].text, name
 
 
@@ -204,9 +204,9 @@ def test_worksheets_of_many_seeds_fit(code):
 @pytest.mark.parametrize("code", some(["zh_Hant", "en", "de"]))
 def test_rules_are_whole_and_large_enough_to_read(code):
     with speaking(code):
-        for name, page in zip(PAGES, leaves(handouts.rules_pages("letter").pdf())[1:], strict=True):
+        for name, page in zip(ON_PAPER, leaves(handouts.rules_pages("letter").pdf())[1:], strict=True):
             said = "".join(words.text for words in page.words)
-            blocks = [on_paper(block) if isinstance(block, str) else block.summary() for block in rules(name).blocks()]
+            blocks = [block if isinstance(block, str) else block.summary() for block in blocks_on_paper(name)]
             lines = [line.lstrip("#- ") for block in blocks for line in block.split("\n")]
             missing = [line for line in lines if plain(line) not in plain(said)]
             assert not missing, name
@@ -216,13 +216,27 @@ def test_rules_are_whole_and_large_enough_to_read(code):
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_what_can_only_be_typed_is_not_on_paper_and_pages_are_called_by_their_titles(code):
     with speaking(code):
-        for name in PAGES:
+        for name in ON_PAPER:
             before = [block for block in rules(name).blocks() if isinstance(block, str)]
             after = [on_paper(block) for block in before]
             assert not [
                 block for block in after if "`" in block or re.search(r"[\"„“«»「](set|cubed)[\"“”«»」]", block)
             ]
             assert sum(map(len, after)) > 0.75 * sum(map(len, before)), "hardly anything is lost"
+
+
+def test_a_page_of_rules_is_about_the_game_on_the_table():
+    """No computer, no key, no option; and how several play, which a screen would settle by its own clock."""
+    for name in ON_PAPER:
+        said = " ".join(each for each in blocks_on_paper(name) if isinstance(each, str))
+        assert not re.search(r"screen|computer|program|key\b|What you can choose|silent\*\*$", said), name
+        assert len(said) > 300, "there is something left to play by"
+        refers = "is on the page" in said and name not in ("cubed", "scramble", "crossword")
+        assert refers <= ("feature, looked at on its own, is either" in said), "a table has one page"
+    assert "calls first and then has a few seconds" in " ".join(map(str, blocks_on_paper("normal")))
+    assert not [name for name in ON_PAPER if name == "versus" or name.startswith("handheld")]
+    with pytest.raises(ValueError, match="no page of rules 'versus'"):
+        handouts.rules_pages(names="versus")
 
 
 def plain(text):

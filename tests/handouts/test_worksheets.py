@@ -167,6 +167,26 @@ def test_no_answer_stands_on_the_page_to_work_on():
     assert not [question.way for question in CountingSheet(3).questions if question.way and question.way in task]
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_there_is_room_to_draw_the_third_card(paper):
+    """With a thick pencil, by a child of ten: at least 50 by 34 millimetres, one frame for each pair."""
+    page = handouts.worksheet("third-card", seed=3, paper=paper).pages[0]
+    frames = [art for art, _ in page.art if art.tag == "rect" and art.get("stroke-dasharray")]
+    assert len(frames) == len(Thirds(3).pairs) == 8
+    assert all(float(each.get("width")) >= 50 and float(each.get("height")) >= 34 for each in frames)
+
+
+@pytest.mark.parametrize("kind", ["set-or-not", "third-card", "find-all-six", "magic-square", "end-game", "counting"])
+def test_cards_on_worksheets_have_letters_for_a_copier_without_colours(kind):
+    """Beside the paint that a printer has: the colours stay, and their letters are there in grey too."""
+    pages = leaves(handouts.worksheet(kind, seed=3).pdf())
+    assert "R" in {text for page in pages for text in said(page)}
+    paints = {path.stroke for page in pages for path in page.paths if path.stroke}
+    assert max(map(len, paints)) == 3, "in colour"
+    decks = leaves(handouts.deck("junior").pdf())
+    assert not {text for page in decks for text in said(page)} & {"R", "G", "P"}, "cards to cut out stay as they are"
+
+
 @pytest.mark.full
 def test_another_seed_is_another_sheet():
     for kind in KINDS:

@@ -21,7 +21,8 @@ def plan_file(plan):
     """A `Plan` as the text of a file."""
     head = {field.name: getattr(plan, field.name) for field in fields(plan) if field.name != "steps"}
     steps = [
-        {"minutes": step.minutes, "say": step.say} | ({step.put.kind: step.put.what} if step.put else {})
+        {"minutes": step.minutes, "short": step.short, "say": step.say}
+        | ({step.put.kind: step.put.what} if step.put else {})
         for step in plan.steps
     ]
     blocks = [_lines({name: value for name, value in head.items() if value})]

@@ -41,6 +41,13 @@ async def _measured(room):
     await _question(teacher, devices)
     await _race(teacher, devices)
     await _exercises(teacher, devices)
+    for what, number, step, text, events in WIDGETS:
+        await teacher.do("plan", "plan", number)
+        await teacher.do("open-plan", "open-plan")
+        await teacher.do("rail-go", f"rail-go-{step}")
+        await _all_see(devices, text)
+        await _all_pressing(what, devices, in_turns(events))
+    await teacher.do("rail-away", "rail-away")
     for game, seats in TABLES.items():
         await teacher.do("finish", "finish")
         await _all_see(devices, "waiting")
@@ -80,6 +87,16 @@ async def _exercises(teacher, devices):
         await teacher.do(name, name, value)
     await _all_see(devices, "check")
     await _all_pressing("exercises", devices, in_turns([("check", "check", None)]))
+
+
+# A plan's widgets on every phone: what, the plan and its step, what a phone then shows, and what it presses in turn.
+WIDGETS = (
+    ("guess the rule", "1", 0, 'data-key="judge"', [("another", "another", None)]),
+    ("the Validator", "1", 2, "tray-0", [*(("take", f"tray-{n}", None) for n in range(3)), ("clear", "clear", None)]),
+    ("the Composer", "3", 0, "colour-green", [("feature", f"colour-{each}", None) for each in ("red", "green")]),
+    ("caps", "5", 3, "p00", [("point", f"p{n}", None) for n in ("00", "01", "10", "22")]),
+    ("the end game", "4", 0, "colour-green", [("feature", f"colour-{each}", None) for each in ("red", "green")]),
+)
 
 
 # --- what a device presses next, by what it shows --------------------------------------------------------------------

@@ -114,6 +114,9 @@ class Activity:
     def rest(self) -> None:
         """Pause, because another activity begins; this one may go on later."""
 
+    def heard(self, person: "Participant") -> None:
+        """Note what has become of this person's page after they pressed something."""
+
     def tick(self) -> None:
         """Advance the time; called again and again by the server."""
 
@@ -127,6 +130,11 @@ class Share(Part):
     def __init__(self, scene: "RoomPage", activity: Activity) -> None:
         super().__init__(scene)
         self.activity = activity
+
+    @property
+    def leads(self) -> bool:
+        """Whether the primary button of the teacher's page is here: a step of the activity itself."""
+        return False
 
 
 def judged(right: bool | None) -> str:
@@ -176,6 +184,7 @@ class Box(Part):
     """
 
     key = name = ""
+    is_open = False  # whether it lies open from the start
 
     def inside(self) -> tuple:
         """Return the elements in the box."""
@@ -186,7 +195,9 @@ class Box(Part):
         self.scene.room.begin(activity)
 
     def view(self) -> Element:
-        return el("details", el("summary", gettext(self.name)), self.inside(), data_key=f"box-{self.key}")
+        return el(
+            "details", el("summary", gettext(self.name)), self.inside(), open=self.is_open, data_key=f"box-{self.key}"
+        )
 
 
 def chosen(event: Event, choices: Iterable[Each], otherwise: str) -> Each:

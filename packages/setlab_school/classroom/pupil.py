@@ -49,7 +49,10 @@ class PupilPage(RoomPage):
     def receive(self, message: object) -> "Json | None":
         if not self.is_in:
             self.refresh()  # then nothing is offered any more
-        return super().receive(message)
+        answer = super().receive(message)
+        if self.activity is not None and self.activity is self.room.activity:
+            self.activity.heard(self.person)
+        return answer
 
     @property
     def is_in(self) -> bool:

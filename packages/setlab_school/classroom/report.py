@@ -26,7 +26,13 @@ class Report(RoomPage):
 
     def __init__(self, room: "Room") -> None:
         super().__init__(room)
-        self.kind, self._order = NAMED, {}
+        self.kind, self._order, self._hid = NAMED, {}, False
+
+    def before_render(self) -> None:
+        """Take numbers in place of names once names are hidden; the teacher may still choose names."""
+        if self.room.hides_names and not self._hid and self.kind == NAMED:
+            self.kind = NUMBERED
+        self._hid = self.room.hides_names
 
     @property
     def title(self) -> str:

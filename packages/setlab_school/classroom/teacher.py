@@ -15,9 +15,10 @@ from setlab_school.classroom.onescreen import OneScreenBox
 from setlab_school.classroom.page import RoomPage
 from setlab_school.classroom.plans.rail import PlanBox, Rail
 from setlab_school.classroom.polls.box import OwnQuestionBox, QuestionBox
-from setlab_school.classroom.projector import names, welcome
+from setlab_school.classroom.projector import welcome
 from setlab_school.classroom.races.box import RaceBox
 from setlab_school.classroom.room import LONGEST_NAME, Participant, Room
+from setlab_school.classroom.sentences import SentencesBox
 from setlab_school.classroom.tables import TablesBox
 from setlab_school.classroom.tasks import TasksBox
 
@@ -28,6 +29,7 @@ BOXES = (  # boxes of all activities; a new one is added here
     PlanBox,
     QuestionBox,
     OwnQuestionBox,
+    SentencesBox,
     RaceBox,
     TablesBox,
     TasksBox,
@@ -71,6 +73,16 @@ class TeacherPage(RoomPage):
             self.activity, self.parts = self.room.activity, [*self.lasting]
             self.controls = None if self.activity is None else self.own(self.activity.controls(self))
             self.move_focus("part", within=True)
+
+    @property
+    def leads(self) -> bool:
+        """Whether the activity has a step of its own that comes before the next one of a plan."""
+        return self.controls is not None and self.controls.leads
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is going on, and no plan is open."""
+        return self.activity is None and self.rail.plan is None
 
     # --- the room ----------------------------------------------------------------------------------------------------
 
@@ -194,6 +206,8 @@ class TeacherPage(RoomPage):
         room = self.room
         if room.closed.is_set():
             return el("p", gettext("This room is closed."), class_="stage-note", data_key="closed")
+        if self.closing:
+            return self._closing()
         size = f"--zoom: {self.display.zoom}" if self.display.zoom != 1 else None
         return el(
             "div",
@@ -205,7 +219,6 @@ class TeacherPage(RoomPage):
                 tool(gettext("Eyes up: darken all phones"), "pause", pressed=self.room.paused),
                 class_="stage-toolbar",
             ),
-            self._closing() if self.closing else None,
             self._admission(),
             self.rail.view(),
             el("div", self._now(), el("div", self._side(), class_="class-side"), class_="class-halves"),
@@ -311,7 +324,7 @@ class TeacherPage(RoomPage):
             "section",
             el("h2", gettext("At the door")),
             el("ul", lines, class_="class-people"),
-            tool(gettext("Let all of them in"), "let-all-in", main=True) if len(waiting) > 1 else None,
+            tool(gettext("Let all of them in"), "let-all-in") if len(waiting) > 1 else None,
             class_="stage-note",
             data_key="admission",
         )
@@ -322,7 +335,7 @@ class TeacherPage(RoomPage):
         if person is None:
             return None
         text = gettext("That is {name}, who was here before").format(name=person.name)
-        return [tool(text, "let-in-as", key=f"let-in-as-{login.number}", main=True), " "]
+        return [tool(text, "let-in-as", key=f"let-in-as-{login.number}"), " "]
 
     def _crowds(self) -> list:
         """Return a button for each address from which suspiciously many have come, to remove them; not if all have."""
@@ -337,18 +350,6 @@ class TeacherPage(RoomPage):
 
     def _drawer(self) -> Element:
         room = self.room
-        people = [
-            el(
-                "li",
-                el("bdi", person.name),
-                " ",
-                None if person.devices else el("span", gettext("(away)"), " ", class_="stage-quiet"),
-                self._who(person),
-                tool(gettext("Remove {name}").format(name=person.name), "remove", key=f"remove-{person.number}"),
-                data_key=f"person-{person.number}",
-            )
-            for person in room.people
-        ]
         return el(
             "details",
             el("summary", gettext("The room")),
@@ -363,9 +364,20 @@ class TeacherPage(RoomPage):
             tool(gettext("The room makes up the names"), "invents", pressed=room.invents),
             " ",
             tool(gettext("Close the room"), "close"),
-            el("ul", self._crowds(), people, class_="class-people") if people else None,
-            self.activity is not None and names(room),
+            el("ul", self._crowds(), class_="class-people"),
+            [self._person(person) for person in room.people],
             data_key="drawer",
+        )
+
+    def _person(self, person: Participant) -> Element:
+        """Return what concerns one person, folded under their name."""
+        away = None if person.devices else el("span", " ", gettext("(away)"), class_="stage-quiet")
+        return el(
+            "details",
+            el("summary", el("bdi", person.name), away),
+            self._who(person),
+            tool(gettext("Remove {name}").format(name=person.name), "remove", key=f"remove-{person.number}"),
+            data_key=f"person-{person.number}",
         )
 
     def _who(self, person: Participant) -> list[str | Element] | None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MARGIN, FOOT = 14.0, 16.0  # millimetres
 SIZES = 9.5, 9.0, 8.5  # font sizes in points: the first that fits one page, else the first
 SMALLER = 1.0  # points: what a question is about
-TIMES, SAYS, APART = 18.0, 0.46, 5.0  # of the columns: millimetres, share of the width, millimetres
+TIMES, SAYS, APART = 16.0, 0.46, 5.0  # of the columns: millimetres, share of the width, millimetres
 SCALE, MOST = 0.13, 70.0  # millimetres: for a unit of a drawing, and of its height
 
 
@@ -75,14 +75,14 @@ def _pages(press: Press, title: str, hour: "Plan", size: float) -> list[PaperPag
     y = page.paragraph(MARGIN, y + 1, wide, _in_short(hour), size)
     for name, text in hour.sections():
         y = page.paragraph(MARGIN, y + 1, wide, gettext("{label}: {text}").format(label=f"**{name}**", text=text), size)
-    y = _heads(page, y + 3, size)
+    y = _heads(page, hour, y + 3, size)
     for number in range(len(hour.steps)):
         columns = _columns(page, hour, number, size)
         high = max(sum(piece.high for piece in pieces) for _, pieces in columns)
         if y + high > page.high - FOOT:
             page = press.page()
             pages.append(page)
-            y = _heads(page, MARGIN, size)
+            y = _heads(page, hour, MARGIN, size)
         for x, pieces in columns:
             put(page, pieces, x, y + 1)
         y += high + 2
@@ -98,17 +98,20 @@ def _in_short(hour: "Plan") -> str:
     return text.format(minutes=minutes, lessons=gettext(", ").join(hour.lessons))
 
 
-def _places(page: PaperPage) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def _places(page: PaperPage, hour: "Plan") -> tuple[list[float], tuple[float, float]]:
     """Return the x of each column, and the widths of the last two."""
-    wide = page.wide - 2 * MARGIN - TIMES
+    times = [MARGIN, MARGIN + TIMES] if hour.shortened else [MARGIN]
+    left = times[-1] + TIMES
+    wide = page.wide - MARGIN - left
     says = wide * SAYS
-    return (MARGIN, MARGIN + TIMES, MARGIN + TIMES + says + APART), (says, wide - says - APART)
+    return [*times, left, left + says + APART], (says, wide - says - APART)
 
 
-def _heads(page: PaperPage, y: float, size: float) -> float:
+def _heads(page: PaperPage, hour: "Plan", y: float, size: float) -> float:
     """Draw the heads of the columns and return the y below them."""
-    heads = gettext("minutes"), gettext("what happens"), gettext("on the projector")
-    for x, head in zip(_places(page)[0], heads, strict=True):
+    times = [gettext("{n} min").format(n=n) for n in hour.lengths] if hour.shortened else [gettext("minutes")]
+    heads = *times, gettext("what happens"), gettext("on the projector")
+    for x, head in zip(_places(page, hour)[0], heads, strict=True):
         page.text(x, y + 4, head, size - SMALLER, "bold")
     page.line(MARGIN, y + 6, page.wide - MARGIN, y + 6)
     return y + 6
@@ -116,12 +119,11 @@ def _heads(page: PaperPage, y: float, size: float) -> float:
 
 def _columns(page: PaperPage, hour: "Plan", number: int, size: float) -> list[tuple[float, list[SheetItem]]]:
     """Return the columns of a step as a list of (x, pieces)."""
-    step, begins = hour.steps[number], hour.begins(number)
-    xs, (says, shows) = _places(page)
-    code = page.press.code
-    times = _lines(f"**{begins}–{begins + step.minutes}**", TIMES, size, code)
+    step, code = hour.steps[number], page.press.code
+    xs, (says, shows) = _places(page, hour)
+    times = [_lines(f"**{span}**", TIMES, size, code) for span in hour.spans(number)]
     shown = [] if step.put is None else [*_on_the_wall(page.press, step, shows, size)]
-    return [*zip(xs, (times, _lines(gettext(step.say), says, size, code), shown), strict=True)]
+    return [*zip(xs, (*times, _lines(gettext(step.say), says, size, code), shown), strict=True)]
 
 
 def _on_the_wall(press: Press, step: Any, wide: float, size: float) -> Iterator[SheetItem]:

@@ -6,13 +6,12 @@ from typing import Any, NamedTuple
 
 from setlab.common.i18n import gettext, message, speaking
 from setlab.common.integers import whole
-from setlab.games.pages import PAGES
 from setlab_school.handouts.decks import boards, deck, dice_to_fold
 from setlab_school.handouts.hours import chosen, plan, titled
 from setlab_school.handouts.pages import GUIDE, PaperPage, Press
 from setlab_school.handouts.paper import Handout
 from setlab_school.handouts.posters import certificate, poster, tickets
-from setlab_school.handouts.rules_sheets import rules_pages, title
+from setlab_school.handouts.rules_sheets import ON_PAPER, rules_pages, title
 from setlab_school.handouts.worksheets import site_at, worksheet
 
 PACKETS = 1, 3, 4, 5, 6, 7, 8  # plans that need more than a sheet of paper
@@ -110,15 +109,24 @@ def _sheets(text: str, wish: Any) -> Iterator[Any]:
             made = poster(which, *wish.look)
             yield PacketPart(made.title, WALL, made.pages)
         elif kind == "rules":
-            with speaking("en"):
-                names = [each for each in PAGES if title(each) in text]
-            yield from (
-                PacketPart(title(each), TABLE, rules_pages(wish.paper, wish.theme, [each]).pages) for each in names
-            )
+            for each in _games(text):
+                yield PacketPart(title(each), TABLE, rules_pages(wish.paper, wish.theme, [each]).pages)
         else:
             make, use = SHEETS[name]
             made = make(wish)
             yield PacketPart(made.title, use, made.pages)
+
+
+def _games(text: str) -> list[str]:
+    """Return the games that a plan's text names; "SET Cubed" does not name SET as well.
+
+    >>> _games("the page of SET Cubed in `rules.pdf`")
+    ['cubed']
+    """
+    with speaking("en"):
+        titles = {title(each): each for each in ON_PAPER}
+    longest = sorted(titles, key=len, reverse=True)
+    return [titles[each] for each in dict.fromkeys(re.findall("|".join(map(re.escape, longest)), text))]
 
 
 def _empty(press: Press) -> PaperPage:

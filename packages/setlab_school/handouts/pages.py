@@ -38,13 +38,16 @@ _INKS = {
 
 
 class Press:
-    """Size of paper, theme and language of pages. `theme` None is the current theme."""
+    """Size of paper, theme and language of pages. `theme` None is the current theme.
 
-    def __init__(self, paper: str = "a4", theme: str | None = None) -> None:
+    With `letters` each card says its colour, for schools copy in grey what was printed in colour.
+    """
+
+    def __init__(self, paper: str = "a4", theme: str | None = None, letters: bool = False) -> None:
         self.paper, chosen = size_named(paper), look(theme_named(theme))
         load("fpdf", PACKAGES)  # fail before drawing if a package is missing
         # Answers call a card green that this theme paints blue, so cards on paper have letters.
-        self.look = chosen._replace(letters=chosen.letters or chosen.name == "clear")
+        self.look = chosen._replace(letters=letters or chosen.letters or chosen.name == "clear")
         self.wide, self.high = SIZES[self.paper]
         self.code = language()
 

@@ -1,4 +1,4 @@
-"""Rules of each game on one page: as large as fits, in one column or two, with the examples drawn.
+"""Rules of each game on one page, as it is played on a table: as large as fits, in one column or two, examples drawn.
 
 >>> on_paper("- There are five rounds; `rounds` takes another number.\\n- `dice` takes others. They are ours (`die`).")
 '- There are five rounds.\\n- They are ours.'
@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from setlab.common.i18n import gettext
 from setlab.draw import row
 from setlab.draw.papers import INK
-from setlab.games.pages import PAGES, rules
+from setlab.games.pages import PAGES, judgement, messages, rules, told, whole
+from setlab.games.table.modes import MODES
 from setlab_school.handouts.pages import GUIDE, POINT, PaperPage, Press, wrapped
 from setlab_school.handouts.paper import Handout
 
@@ -24,6 +25,11 @@ NARROW = 10.5  # from this size on down there are two columns: long lines of sma
 TIGHT = 1.27  # from line to line on a full page
 MARGIN, APART = 11.0, 7.0
 SMALL = 9  # points
+ON_SCREEN = {"versus", "handheld-classic", "handheld-puzzle", "handheld-timed"}  # games that no table knows
+ON_PAPER = tuple(name for name in PAGES if name not in ON_SCREEN)
+_CARDS = {mode.id for mode in MODES}
+_OPTIONS = "## What you can choose"  # a section on what a program takes
+_SCREEN = re.compile(r"\b(?:screen|programs?|computers?)\b", re.IGNORECASE)
 _CHOSEN = re.compile(r"\s*[(（][^()（）]*`[^()（）]*[)）]")  # an option in parentheses
 _SENTENCES = r"(?<=[.。!?])(?!\d)(?=\s|[^\s`)\w])|(?<=。)"
 _PAGE = re.compile(rf"([\"“„«»「『])({'|'.join(PAGES)})([\"“”«»」』])")
@@ -43,27 +49,27 @@ class SheetItem(NamedTuple):
 
 
 def rules_pages(paper: str = "a4", theme: str | None = None, names: Sequence[str] = ()) -> Handout:
-    """Print the rules of all games, a page for each, after a page of contents; or the pages of these `names` only.
+    """Print the rules of all games that are played on a table, or of these `names` only: a page for each.
 
-    ValueError for the name of no page.
+    Before all of them stands a page of contents. ValueError for the name of no such game.
 
     >>> sheets = rules_pages(paper="letter")
     >>> len(sheets.pages) > 10
     True
     """
     press, pages, names = Press(paper, theme), [], several(names)
-    if unknown := [name for name in names if name not in PAGES]:
+    if unknown := [name for name in names if name not in ON_PAPER]:
         text = gettext("there is no page of rules {it!r}; choose one of {all}")
-        raise ValueError(text.format(it=unknown[0], all=gettext(", ").join(PAGES)))
+        raise ValueError(text.format(it=unknown[0], all=gettext(", ").join(ON_PAPER)))
     for name in names:
         page = press.page()
-        page.bookmark = _told(page, name)
+        page.bookmark = _written(page, name)
         pages.append(page)
     if names:
         return Handout("-".join(["rules", *names]), gettext("The rules"), pages)
-    for number, name in enumerate(PAGES, 2):
+    for number, name in enumerate(ON_PAPER, 2):
         page = press.page()
-        page.bookmark = _told(page, name)
+        page.bookmark = _written(page, name)
         page.text(page.wide / 2, page.high - 6, str(number), SMALL, align="middle")
         pages.append(page)
     return Handout("rules", gettext("The rules"), [_contents(press, pages), *pages])
@@ -86,6 +92,32 @@ def _contents(press: Press, pages: Sequence[PaperPage]) -> PaperPage:
         page.line(MARGIN + wide + 2, y, right - 8, y, width=0.2, dash=(0.3, 1.2), paint=GUIDE)
         page.text(right, y, str(number + 2), 12, align="end")
     return page
+
+
+def blocks_on_paper(name: str) -> "Iterator[str | Check]":
+    """Yield the paragraphs and examples of a rules page in the current language, without what only a program has."""
+    is_kept, blocks = True, [*whole(name)]
+    if name in _CARDS and '"set"' in blocks[1]:
+        blocks[2:2] = _rule()  # a table has this page, and not that of the rule
+    for block in blocks:
+        is_kept = block != _OPTIONS if block.startswith("#") else is_kept
+        if not is_kept:
+            continue
+        if block.startswith("::"):
+            yield judgement(block.removeprefix("::").split())
+        else:
+            sign = "- " if block.startswith("- ") else ""
+            lines = [f"{sign}{each}" for each in messages(block) if not _SCREEN.search(each)]
+            if lines and (text := on_paper(told("\n".join(lines)))):
+                yield text
+
+
+def _rule() -> list[str]:
+    """Return what a SET is, with an example of each kind, as the page of the rule has it."""
+    page = [*whole("set")]
+    begin = page.index("## What a SET is")
+    examples = [each for each in page if each.startswith("::")]
+    return [*page[begin : begin + 2], examples[0], examples[2]]
 
 
 def on_paper(block: str) -> str:
@@ -111,10 +143,9 @@ def title(name: str) -> str:
     return str(next(iter(rules(name).blocks()))).removeprefix("# ")
 
 
-def _told(page: PaperPage, name: str) -> str:
+def _written(page: PaperPage, name: str) -> str:
     """Write the rules of a game on a page, and return their title."""
-    _, *blocks = (on_paper(block) if isinstance(block, str) else block for block in rules(name).blocks())
-    blocks = [block for block in blocks if block != ""]  # an example of what is no SET has the result False
+    _, *blocks = blocks_on_paper(name)
     for size in SIZES:
         columns = _columns(page, blocks, size)
         if columns:

@@ -17,6 +17,7 @@ MARGIN = 16.0
 SHAPE = 2 / 3  # of a card: how high, of its width
 PLACES = tuple(product(range(3), repeat=2))
 STEP = 16.0  # millimetres from point to point
+TO_DRAW = 52.5  # millimetres: how wide a frame is in which a card is drawn by hand
 LINES = {line for line in combinations(PLACES, 3) if all(sum(numbers) % 3 == 0 for numbers in zip(*line, strict=True))}
 
 
@@ -94,7 +95,7 @@ class SetOrNot(SheetTask):
 
 
 class Thirds(SheetTask):
-    """Task with ten pairs, each to be completed."""
+    """Task with eight pairs, each to be completed."""
 
     called = message("The third card")
     does = message("Which card makes a SET with the two? Draw it, and write its name below.")
@@ -102,22 +103,24 @@ class Thirds(SheetTask):
 
     def __init__(self, seed: int) -> None:
         super().__init__(seed)
-        self.pairs = [ThirdCard(number) for number, _ in zip(self.seeds(), range(10), strict=False)]
+        self.pairs = [ThirdCard(number) for number, _ in zip(self.seeds(), range(8), strict=False)]
         self.answers = [puzzle.answer for puzzle in self.pairs]
 
     def put(self, page: PaperPage, top: float, solved: bool) -> None:
-        wide, step = (page.wide - 2 * MARGIN - 10) / 2, (page.high - top - 20) / 5
-        card = (wide - 6) / 3
+        wide, step = (page.wide - 2 * MARGIN - 10) / 2, (page.high - top - 14) / 4
+        card = wide - TO_DRAW - 4
         for k, puzzle in enumerate(self.pairs):
             x, y = MARGIN + k % 2 * (wide + 10), top + k // 2 * step
             page.text(x, y + 4, f"{k + 1}.", 10, "bold")
-            for place, each in enumerate((*puzzle.cards, puzzle.answer if solved else None)):
-                _place(page, each, x + place * (card + 3), y + 6, card)
-            below = y + 6 + card * SHAPE + 7
+            for place, each in enumerate(puzzle.cards):
+                page.piece(each, x, y + 6 + place * (card * SHAPE + 2), card)
+            left = x + wide - TO_DRAW
+            _place(page, puzzle.answer if solved else None, left, y + 6, TO_DRAW)
+            below = y + 6 + TO_DRAW * SHAPE + 8
             if solved:
-                page.text(x + wide, below - 1, str(puzzle.answer), 9.5, align="end")
+                page.text(x + wide, below - 2, str(puzzle.answer), 9.5, align="end")
             else:
-                page.line(x + wide / 3, below + 1, x + wide, below + 1, paint=GUIDE)
+                page.line(left, below, x + wide, below, paint=GUIDE)
 
 
 class AllSix(SheetTask):

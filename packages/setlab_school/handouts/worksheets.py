@@ -36,7 +36,7 @@ def worksheet(
         text = gettext("there is no worksheet {it!r}; choose one of {all}")
         raise ValueError(text.format(it=kind, all=gettext(", ").join(KINDS)))
     seed = whole(seed, gettext("a seed"))
-    press, task, site = Press(paper, theme), KINDS[kind](seed), site_at(site)
+    press, task, site = Press(paper, theme, letters=True), KINDS[kind](seed), site_at(site)
     pages = [_page(press, task, seed, solved, site) for solved in (False, True)]
     return Handout(f"worksheet-{kind}" + (f"-{seed}" if seed != 1 else ""), task.title, pages, answers=task.answers)
 

@@ -3,17 +3,20 @@
 import time
 from collections import Counter
 from datetime import date as Date, datetime
+from functools import lru_cache
 from random import SystemRandom
 from xml.etree.ElementTree import Element
 
-from setlab.common.i18n import gettext, ngettext, pgettext, sentence, sentences
+from setlab.common.i18n import gettext, language, ngettext, pgettext, sentence, sentences
 from setlab.common.integers import checked_seed
 from setlab.common.numbers import duration
+from setlab.core.cards import Card
 from setlab.core.features import Feature, FeatureValue, deck
 from setlab.core.sets import check_set
 from setlab.draw import back, piece, row
-from setlab.draw.markup import el, picture
+from setlab.draw.markup import el, kept, picture
 from setlab.draw.strips import strip
+from setlab.draw.themes import look
 from setlab.puzzles.endings import Ending, ending_of
 from setlab.puzzles.puzzle import Verdict
 from setlab.widgets.match.calendar import Calendar
@@ -266,7 +269,8 @@ class EndGame(Scene):
 
     def _piles(self) -> Element:
         groups = [
-            el("li", row(list(group), width=34), data_key=f"pile-{n}") for n, group in enumerate(self.ending.taken)
+            el("li", _taken(tuple(group), look().name, look().letters, language()), data_key=f"pile-{n}")
+            for n, group in enumerate(self.ending.taken)
         ]
         return drawer("piles", gettext("What was taken: {n} groups").format(n=len(groups)), el("ul", groups))
 
@@ -278,6 +282,12 @@ class EndGame(Scene):
         cards = list(self.ending.cards)
         alt = gettext("; ").join(map(str, cards))
         return self.ending.question, el("div", el("p", self.ending.question), picture(row(cards), alt))
+
+
+@lru_cache(maxsize=400)  # a class has the same game on all phones
+def _taken(group: tuple[Card, ...], theme: str, letters: bool, spoken: str) -> Element:
+    """Return the drawing of a group that was taken, cached for all frames."""
+    return kept(row(list(group), width=34))
 
 
 def _how_it_goes() -> list[Content]:

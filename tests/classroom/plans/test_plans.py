@@ -7,7 +7,7 @@ import pytest
 from helpers.plan_files import plan_file
 
 from setlab.common.i18n import LANGUAGES
-from setlab.widgets import Validator
+from setlab.widgets import Film
 from setlab_school.classroom import Room
 from setlab_school.classroom.plans.plan import Plan, PlanStep, plans
 from setlab_school.classroom.plans.puts import KINDS, RACES
@@ -64,8 +64,90 @@ def test_a_plan_is_played_from_its_first_step_to_its_last(hour, number):
 
 
 def test_there_are_eight_hours_and_ten_minutes_for_the_teacher():
-    assert [plan.minutes for plan in plans()] == [10] + 8 * [45]
+    assert [plan.lengths for plan in plans()] == [[10]] + 8 * [[45, 25]]
     assert {step.put.kind for plan in plans() for step in plan.steps} >= {"question", "cell", "words", "race", "tables"}
+
+
+@pytest.mark.parametrize("number", range(1, len(plans())))
+def test_each_hour_can_be_played_in_25_minutes(hour, number):
+    hour.press("plan", "plan", str(number))
+    hour.press("short", "short", "short")
+    hour.press("open-plan")
+    assert "25 minutes" in hour.teacher.frame["html"]
+    for _ in hour.teacher.rail.plan.steps:
+        hour.press("rail-next")
+    assert ("rail-next", "rail-next") not in hour.teacher.offers
+    left_out = [step for step in plans()[number].steps if not step.short]
+    assert len(hour.teacher.rail.plan.steps) + len(left_out) == len(plans()[number].steps) and not hour.teacher.errors
+    hour.press("plan", "plan", "0")  # which has no short form
+    assert ("short", "short") not in hour.teacher.offers and "10 minutes, 5 steps" in hour.teacher.frame["html"]
+
+
+def primary(page):
+    """The labels of the primary buttons on a page."""
+    return re.findall(r'<button[^>]*class="[^"]*stage-main[^"]*"[^>]*>(.*?)</button>', page.frame["html"])
+
+
+@pytest.mark.parametrize("number", range(len(plans())))
+def test_the_desk_has_one_next_and_one_primary_button(hour, number):
+    """At each moment of each plan: a question's own steps come first, and then the plan's next step."""
+    hour.teacher.refresh()
+    assert primary(hour.teacher) == ["Open this plan"]
+    hour.open(number)
+    for place, _ in enumerate(plans()[number].steps):
+        hour.press("rail-next")
+        for name in ("count", "reveal"):
+            told = primary(hour.teacher)
+            if (name, name) in hour.teacher.offers:
+                assert told == ["Close the vote and show it" if name == "count" else "Show the answer"]
+                hour.room.activity.computing.join()
+                hour.press(name)
+        is_last = place == len(plans()[number].steps) - 1
+        nexts = re.findall(r">(Next[^<]*)<", hour.teacher.frame["html"])
+        assert primary(hour.teacher) == nexts and len(nexts) == (not is_last)
+    hour.press("rail-away")
+    hour.press("finish")
+    assert primary(hour.teacher) == ["Open this plan"]
+
+
+def test_before_the_room_closes_the_desk_asks_nothing_else(hour):
+    hour.open(1)
+    hour.press("rail-go", "rail-go-1")
+    hour.pupils[0].press("vote", "vote-0")
+    hour.press("close")
+    assert primary(hour.teacher) == ["The report of the hour"] and ("rail-next", "rail-next") not in hour.teacher.offers
+    hour.press("stay")
+    assert ("rail-next", "rail-next") in hour.teacher.offers and not hour.room.closed.is_set()
+
+
+NOT_TAUGHT = ("code", "median", "interval", "probability", "n choose k")  # words that no step of a plan explains
+
+
+@pytest.mark.parametrize("number", range(len(plans())))
+def test_phones_ask_only_for_what_has_been_taught(hour, number):
+    """No code of a card is typed, no number of more than five digits, no word that only a later lesson explains."""
+    for step in plans()[number].steps:
+        if step.put.kind in ("question", "own"):
+            hour.room.begin(step.put.activity(hour.room, step.minutes))
+            poll = hour.room.activity
+            poll.computing.join()
+            assert not poll.question.is_typed or float(poll.solved.reveal()) < 10**5, step
+            said = " ".join([poll.question.question, *poll.question.choices]).casefold()
+            assert not [word for word in NOT_TAUGHT if word in said], step
+
+
+def test_the_third_card_is_put_together_and_its_likely_mistakes_are_answered(hour):
+    hour.open(1)
+    hour.press("rail-go", "rail-go-4")
+    ann, poll = hour.pupils[0], hour.room.activity
+    poll.computing.join()
+    assert poll.title == "Which card completes these two?" and ("vote", "vote") not in ann.offers
+    for look in ("colour-purple", "form-done"):  # what lies there first is one solid red oval
+        ann.press("form", look)
+    hour.press("count")
+    hour.press("reveal")
+    assert poll.judged("1spo")[1].startswith("The colour is right. One is solid")
+    assert "You said one solid purple oval." in ann.frame["html"] and "one open purple oval" in ann.frame["html"]
 
 
 def test_the_clock_says_how_one_stands(hour):
@@ -93,10 +175,10 @@ def test_what_was_met_goes_on_as_it_was(hour):
     assert hour.room.activity is poll and len(poll.votes[0]) == 1
 
 
-def test_a_widget_is_pressed_on_the_wall_and_a_phone_says_where_to_look(hour):
-    hour.open(1)
-    hour.press("rail-go", "rail-go-2")  # Try it yourself
-    assert isinstance(hour.projector.inner, Validator) and hour.projector.offers
+def test_a_film_is_pressed_on_the_wall_and_a_phone_says_where_to_look(hour):
+    hour.open(5)
+    hour.press("rail-go", "rail-go-1")  # Points and lines
+    assert isinstance(hour.projector.inner, Film) and hour.projector.offers
     assert "Look at the projector." in hour.pupils[0].frame["html"]
     hour.press("rail-next")
     assert not hour.projector.offers and hour.projector.inner is None
@@ -164,7 +246,7 @@ STEP = '[[step]]\nminutes = 5\nsay = "x"\n'
             for minutes in ("true", "0", "181", "-3", '"many"', "9" * 50)
         ),
         ('title = "x"\n' + STEP + 'song = "y"', "step 1: a step has question, own, warm-up"),
-        ('title = "x"\n' + STEP + 'race = "cars"', "step 1: a race is one of one table, same deal"),
+        ('title = "x"\n' + STEP + 'race = "cars"', "step 1: a race is one of one table, in peace"),
         ('title = "x"\n' + STEP + 'words = "y"\nrace = "scramble"', "step 1: a step shows one thing"),
         ('title = "x"\n' + STEP + 'question = "Which"', "step 1: write the number of a lesson"),
         ('title = "x"\n' + STEP + 'question = "01 · Why?"', "step 1: lesson 01 has 0 questions that begin with 'Why?'"),
@@ -195,6 +277,7 @@ def test_each_kind_can_be_put_up(hour, kind):
         "cell": "01 · Try it yourself",
         "cards": "1sro 2sro 3sro",
         "words": "Why?",
+        "sentences": "Why?",
         "race": "one table",
         "tables": "cubed",
         "screen": "normal · 4",
@@ -212,6 +295,9 @@ def test_each_kind_can_be_put_up(hour, kind):
 def test_each_race_lasts_as_long_as_its_step(hour, name):
     race = KINDS["race"](name).activity(hour.room, 7)
     race.part_for(hour.pupils[0])
+    if name == "in peace":
+        assert race.ends is None, "that is what it is for"
+        return
     assert all(each.ends == each.began + 7 * MINUTE for each in getattr(race, "races", [race]))
 
 

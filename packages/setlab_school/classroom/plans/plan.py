@@ -7,7 +7,7 @@ stays as it is.
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -45,6 +45,8 @@ SECTIONS = {  # what a plan says besides its steps
 class PlanStep:
     """Part of an hour: its `minutes`, what to `say`, and what is `put` up; None leaves up what is there.
 
+    Where time is `short` it takes so many minutes; 0 leaves it out.
+
     >>> PlanStep.read({"minutes": 3, "say": "One sentence each.", "words": "What is a SET?"}).put
     SentenceItem('What is a SET?')
     """
@@ -52,13 +54,14 @@ class PlanStep:
     minutes: int
     say: str
     put: PlanItem | None = None
+    short: int = 0
 
     @classmethod
     def read(cls, record: object) -> "PlanStep":
         """Read the step from a table in a file; ValueError if it is none."""
         if not isinstance(record, dict):
             raise ValueError(gettext("a step is a table that begins with [[step]]"))
-        kinds = record.keys() - {"minutes", "say"}
+        kinds = record.keys() - {"minutes", "short", "say"}
         if unknown := kinds - KINDS.keys():
             text = gettext("a step has {kinds} or nothing to be shown, and no {name!r}")
             raise ValueError(text.format(kinds=gettext(", ").join(KINDS), name=min(unknown)))
@@ -66,9 +69,10 @@ class PlanStep:
             raise ValueError(gettext("a step shows one thing: make two steps of it"))
         put = next((KINDS[kind](_text(record, kind, KINDS[kind].longest)) for kind in kinds), None)
         minutes = record.get("minutes")
-        if type(minutes) is not int or not 0 < minutes <= MOST_MINUTES:
+        short = record.get("short", 0)
+        if not (_is_minutes(minutes, 1) and _is_minutes(short, 0)):
             raise ValueError(gettext("a step takes 1 to {n} minutes").format(n=MOST_MINUTES))
-        return cls(minutes, _text(record, "say"), put)
+        return cls(minutes, _text(record, "say"), put, short)
 
 
 @dataclass(frozen=True)
@@ -124,9 +128,35 @@ class Plan:
         """Total length in minutes."""
         return sum(step.minutes for step in self.steps)
 
+    @property
+    def shortened(self) -> "Plan | None":
+        """The same plan for a shorter hour, without the steps that are left out; None if there is none.
+
+        >>> plans()[1].shortened.minutes, plans()[0].shortened
+        (25, None)
+        """
+        kept = tuple(replace(step, minutes=step.short) for step in self.steps if step.short)
+        return replace(self, steps=kept) if kept else None
+
+    @property
+    def lengths(self) -> list[int]:
+        """How many minutes it takes, and those of the short form if there is one."""
+        return [each.minutes for each in (self, self.shortened) if each is not None]
+
     def begins(self, number: int) -> int:
         """Return the minute in which this step, from 0 on, begins."""
         return sum(step.minutes for step in self.steps[:number])
+
+    def spans(self, number: int) -> list[str]:
+        """Return when this step is on, as "0–10", and the same in the short form if there is one; "–" for never.
+
+        >>> plans()[1].spans(1), plans()[1].spans(3)
+        (['10–15', '8–12'], ['25–32', '–'])
+        """
+        step, short = self.steps[number], sum(each.short for each in self.steps[:number])
+        brief = f"{short}–{short + step.short}" if step.short else "–"
+        begins = self.begins(number)
+        return [f"{begins}–{begins + step.minutes}", *([brief] if self.shortened else [])]
 
     def sections(self, said: Callable[[str], str] = gettext) -> list[tuple[str, ...]]:
         """Return its texts other than the steps as [(heading, text)], each text translated by `said`."""
@@ -137,8 +167,8 @@ class Plan:
         yield from filter(None, (self.title, *(getattr(self, name) for name in SECTIONS)))
         for step in self.steps:
             yield step.say
-            if step.put is not None and step.put.is_message:
-                yield step.put.what
+            if step.put is not None:
+                yield from step.put.texts
 
 
 @cache
@@ -151,6 +181,10 @@ def plans() -> tuple[Plan, ...]:
 def own_texts() -> frozenset[str]:
     """Return all texts of setlab's own plans. Only these contain marks; other people's texts are shown as they are."""
     return frozenset(text for plan in plans() for text in plan.messages())
+
+
+def _is_minutes(given: Any, least: int) -> bool:
+    return type(given) is int and least <= given <= MOST_MINUTES
 
 
 def _text(record: Mapping[str, int | str], name: str, longest: int = LONGEST) -> str:

@@ -12,12 +12,14 @@ from setlab.games.match import Match
 from setlab.puzzles.dailies import daily
 from setlab_course.lessons import lessons
 from setlab_school.classroom.onescreen import TeamsOnScreen, games
+from setlab_school.classroom.plans.on_phones import WIDGETS, WidgetActivity
 from setlab_school.classroom.plans.showing import CellDisplay, SentenceDisplay, ThingDisplay, cell_of, heading_of
 from setlab_school.classroom.polls.own import LONGEST_LINE, TeacherQuestion
 from setlab_school.classroom.polls.poll import Poll, asked
-from setlab_school.classroom.polls.questions import listed, numbered, warming_up
+from setlab_school.classroom.polls.questions import Question, listed, numbered, warming_up
 from setlab_school.classroom.races.race import OneTable, SameDeal
 from setlab_school.classroom.races.small import SameThrow, SmallRaces
+from setlab_school.classroom.sentences import Sentences
 from setlab_school.classroom.tables import TablesActivity, played
 from setlab_school.classroom.tasks import TasksActivity, tasks_of, with_tasks
 
@@ -34,7 +36,6 @@ class PlanItem:
     """Thing to put up: `what` of a `kind`. A subclass writes `check`, `told` and `activity`."""
 
     kind: ClassVar[str]
-    is_message = False  # whether `what` is a translatable text
     longest = 600  # letters of `what`
 
     def __init__(self, what: str) -> None:
@@ -44,6 +45,11 @@ class PlanItem:
     def check(self) -> None:
         """Raise ValueError, saying what is wrong, if the thing does not exist."""
         raise TypeError(f"{type(self).__name__} needs a check()")
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Its texts that can be translated."""
+        return ()
 
     @property
     def told(self) -> str:
@@ -98,14 +104,22 @@ class OwnQuestion(PlanItem):
         self.own = TeacherQuestion.read(self.what)
 
     @property
+    def texts(self) -> tuple[str, ...]:
+        return (self.own.question, *self.own.asked().choices)
+
+    @property
     def told(self) -> str:
-        return gettext("Question: {question}").format(question=self.own.question)
+        return gettext("Question: {question}").format(question=self._asked().question)
+
+    def _asked(self) -> Question:
+        """Return the question in the current language."""
+        return self.own.asked().worded(gettext)
 
     def activity(self, room: "Room", minutes: int) -> Poll:
-        return Poll(room, self.own.asked())
+        return Poll(room, self._asked())
 
     def printed(self) -> tuple[list[list[Piece]], Sequence[str]]:
-        asked = self.own.asked()
+        asked = self._asked()
         return [self.own.pieces()] if self.own.laid else [], asked.choices
 
 
@@ -144,7 +158,9 @@ class Cell(PlanItem):
         return gettext("Lesson {lesson}: {heading}").format(lesson=self.lesson.number, heading=heading)
 
     def activity(self, room: "Room", minutes: int) -> CellDisplay:
-        return CellDisplay(room, self.lesson, self.told, self.place)
+        cell = self.lesson, self.told, self.place
+        shown = CellDisplay(room, *cell)
+        return WidgetActivity(room, *cell) if type(shown.scene) in WIDGETS else shown
 
 
 class Cards(PlanItem):
@@ -172,11 +188,14 @@ class SentenceItem(PlanItem):
     """A sentence to talk about."""
 
     kind = "words"
-    is_message = True
 
     def check(self) -> None:
         if not self.what.strip():
             raise ValueError(gettext("the text on the wall is a sentence"))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return (self.what,)
 
     @property
     def told(self) -> str:
@@ -184,6 +203,15 @@ class SentenceItem(PlanItem):
 
     def activity(self, room: "Room", minutes: int) -> SentenceDisplay:
         return SentenceDisplay(room, gettext(self.what))
+
+
+class OwnWords(SentenceItem):
+    """A question that each answers by a sentence in their own words."""
+
+    kind = "sentences"
+
+    def activity(self, room: "Room", minutes: int) -> Sentences:  # type: ignore[override]
+        return Sentences(room, gettext(self.what))
 
 
 class RaceItem(PlanItem):
@@ -262,6 +290,10 @@ def _puzzle(level: str, room: "Room", minutes: int) -> SameDeal:
 
 RACES: "dict[str, tuple[str, Callable[..., Activity]]]" = {
     "one table": (message("One table for all"), OneTable),
+    "in peace": (
+        message("The same deal for each, without a clock"),
+        lambda room, minutes: SameDeal(room, partial(Match, "normal", secret_seed())),
+    ),
     "same deal": (
         message("The same deal for each"),
         lambda room, minutes: SameDeal(room, partial(Match, "normal", secret_seed()), minutes),
@@ -276,7 +308,19 @@ RACES: "dict[str, tuple[str, Callable[..., Activity]]]" = {
 }
 KINDS = {
     kind.kind: kind
-    for kind in (LessonQuestion, OwnQuestion, WarmUp, Cell, Cards, SentenceItem, RaceItem, Seats, Screen, Exercises)
+    for kind in (
+        LessonQuestion,
+        OwnQuestion,
+        WarmUp,
+        Cell,
+        Cards,
+        SentenceItem,
+        OwnWords,
+        RaceItem,
+        Seats,
+        Screen,
+        Exercises,
+    )
 }
 
 

@@ -32,17 +32,22 @@ class Rail(Part):
         self.shelf = list(plans())
         self.begun: Any = None  # a number of milliseconds, or None
         self.number: int | None = None
+        self.is_short = False  # whether the class has little time
         self.at: Any = None  # number of the step, or None
         self.met = {}  # (number of the plan, put, minutes) -> activity
 
     @property
     def plan(self) -> Any:
         """Open plan, or None."""
-        return None if self.number is None else self.shelf[self.number]
+        if self.number is None:
+            return None
+        plan = self.shelf[self.number]
+        return plan.shortened if self.is_short else plan
 
-    def open(self, number: int) -> None:
-        """Open this plan of the shelf, before its first step."""
+    def open(self, number: int, short: bool = False) -> None:
+        """Open this plan of the shelf, or its `short` form, before its first step."""
         self.number, self.at, self.begun = number, None, None
+        self.is_short = short
         self.scene.move_focus("rail-next")
 
     # --- the time ----------------------------------------------------------------------------------------------------
@@ -157,7 +162,7 @@ class Rail(Part):
         if at + 1 < len(plan.steps):
             step = plan.steps[at + 1]
             told = unmarked(_said(step.say)) if step.put is None else step.put.told  # in a few words
-            buttons.append(tool(gettext("Next: {step}").format(step=told), "rail-next", main=True))
+            buttons.append(tool(gettext("Next: {step}").format(step=told), "rail-next", main=not self.scene.leads))
         if at + 2 < len(plan.steps):
             buttons.append(tool(gettext("Leave that out"), "rail-skip"))
         buttons.append(tool(gettext("Put the plan away"), "rail-away"))
@@ -199,20 +204,36 @@ class PlanBox(Box):
 
     name = message("A plan for the whole hour")
     key = "plans"
+    is_open = True
 
     def __init__(self, teacher: "TeacherPage") -> None:
         super().__init__(teacher)
-        self.number = 1
+        self.number, self.is_short = 1, False
         self.problem = ""  # of the last file
+
+    @property
+    def plan(self) -> Plan:
+        """Plan that is chosen."""
+        return self.scene.rail.shelf[self.number]
+
+    def _lengths(self) -> dict[str, str]:
+        """Return {length: in words} of the chosen plan: the whole one, and the short one if there is one."""
+        lengths = zip(("whole", "short"), self.plan.lengths, strict=False)
+        return {name: gettext("{n} min").format(n=n) for name, n in lengths}
 
     def _titles(self) -> dict[int, str]:
         return {n: f"{n} · {gettext(plan.title)}" for n, plan in enumerate(self.scene.rail.shelf)}
 
     def on_plan(self, event: Event) -> None:
         self.number = chosen(event, self._titles(), gettext("Choose one of the plans."))
+        self.is_short = self.is_short and self.plan.shortened is not None
+
+    def on_short(self, event: Event) -> None:
+        """Choose the whole plan or its short form."""
+        self.is_short = chosen(event, self._lengths(), gettext("That cannot be chosen here.")) == "short"
 
     def on_open_plan(self, event: Event) -> None:
-        self.scene.rail.open(self.number)
+        self.scene.rail.open(self.number, self.is_short)
 
     def on_bring_plan(self, event: Event) -> None:
         """Open a plan from a file and add it to the shelf; a damaged one changes nothing."""
@@ -228,13 +249,14 @@ class PlanBox(Box):
         rail.open(len(rail.shelf) - 1)
         self.scene.say(gettext("The plan is open: {title}").format(title=gettext(plan.title)))
 
-    def inside(self) -> tuple[Element, ...]:
-        plan = self.scene.rail.shelf[self.number]
+    def inside(self) -> tuple[Any, ...]:
+        plan, lengths = (self.plan.shortened if self.is_short else None) or self.plan, self._lengths()
         told = gettext("{n} minutes, {steps} steps").format(n=plan.minutes, steps=len(plan.steps))
         return (
             choice_of("plan", "plan", gettext("Plan"), self._titles(), self.number),
+            len(lengths) > 1 and choice_of("short", "short", gettext("How long"), lengths, [*lengths][self.is_short]),
             el("p", told, " · " if plan.aim else None, inline(_said(plan.aim)), class_="stage-quiet"),
-            tool(gettext("Open this plan"), "open-plan", main=True),
+            tool(gettext("Open this plan"), "open-plan", main=self.scene.is_idle),
             self._bringing(),
         )
 

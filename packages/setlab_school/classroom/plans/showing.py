@@ -3,7 +3,7 @@
 import ast
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
@@ -36,10 +36,10 @@ class DisplayActivity(Activity):
         """Return the elements to show."""
         raise TypeError(f"{type(self).__name__} needs a body()")
 
-    def part_for(self, pupil: "PupilPage") -> "DisplayPart":
+    def part_for(self, pupil: "PupilPage") -> Share:
         return DisplayPart(pupil, self)
 
-    def controls(self, teacher: "TeacherPage") -> "DisplayControls":
+    def controls(self, teacher: "TeacherPage") -> Share:
         return DisplayControls(teacher, self)
 
     def projector(self, heading: str = "h1") -> Element:
@@ -175,7 +175,25 @@ def heading_of(file: str, place: int) -> str:
 
 def made(file: str, place: int) -> Any:
     """Return what the cell shows: a scene, or anything that an answer may be."""
-    cells = _cells(file, language()) or _cells(file, "en")
+    return maker(file, place)()
+
+
+def maker(file: str, place: int) -> Callable[[], Any]:
+    """Return a function that makes anew what the cell shows, in the current language."""
+    code = _compiled(file, place, language())
+
+    def make() -> Any:
+        space = {"__name__": "lesson", "_Program": Program}
+        execute(code, file, space)
+        return space["_shown"]
+
+    return make
+
+
+@cache
+def _compiled(file: str, place: int, spoken: str) -> ast.Module:
+    """Return the program of what a cell shows: the cell's last thing as `_shown`, with the statements it needs."""
+    cells = _cells(file, spoken) or _cells(file, "en")
     pressed, seen = _things(cells[place][1])
     thing = (pressed or seen)[-1]
     before = [
@@ -184,10 +202,7 @@ def made(file: str, place: int) -> Any:
         if cell["cell_type"] == "code" and "raises-exception" not in cell["metadata"].get("tags", ())
         for node in ast.parse("".join(cell["source"])).body
     ]
-    space = {"__name__": "lesson", "_Program": Program}
     made = ast.Assign([ast.Name("_shown", ast.Store())], thing)
     shows = (*_PRESSED, "sl.teach.", "print(")
     before = [each for each in before if not (isinstance(each, ast.Expr) and ast.unparse(each).startswith(shows))]
-    module = ast.Module([*needed(before, thing), made], [])
-    execute(module, file, space)
-    return space["_shown"]
+    return ast.Module([*needed(before, thing), made], [])

@@ -116,7 +116,7 @@ class OwnQuestionBox(Box):
             own.how == "choose" and self._field("choices", gettext("Choices, with semicolons between them")),
             own.how == "bars" and self._field("choices", gettext("What the bars stand for, with semicolons between")),
             own.how != "tap" and self._field("answer", self._answer_is()),
-            el("div", tool(gettext("Ask it"), "ask-own", main=True), class_="stage-toolbar"),
+            el("div", tool(gettext("Ask it"), "ask-own"), class_="stage-toolbar"),
         )
 
     def _answer_is(self) -> str:

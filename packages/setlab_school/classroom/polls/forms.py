@@ -37,6 +37,7 @@ class GuessForm:
 
     begins: Any = ()
     needs_table = True  # whether guesses need a table besides `counted`
+    is_bet = False  # whether a guess is judged as the lesson's bet judges it, with a reply to a likely mistake
 
     def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
         """Return what is to be pressed on a pupil's page, in the language of the `question`.
@@ -74,6 +75,8 @@ class GuessForm:
 
 class PlainForm(GuessForm):
     """Form for a number, words, or one of some choices, as in a bet."""
+
+    is_bet = True
 
     def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
         if question.choices:
@@ -155,8 +158,8 @@ def _taps(place: "Place", code: str, times: int, is_right: bool) -> Element:
 class ComposeForm(GuessForm):
     """Form in which any card of the deck of this name, or any die, is put together."""
 
-    def __init__(self, name: str) -> None:
-        self.deck = deck(name)
+    def __init__(self, name: str, is_bet: bool = False) -> None:
+        self.deck, self.is_bet = deck(name), is_bet
         self.begins = self.deck.cards[0].code
 
     def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
@@ -176,12 +179,17 @@ class ComposeForm(GuessForm):
         ]
         return self.deck.code(tuple(vector)), None
 
-    def piece(self, code: str) -> Any:
-        """Return the piece of that code."""
+    def piece(self, code: str | Piece) -> Piece:
+        """Return the piece of that code, or the piece itself."""
+        if isinstance(code, Piece):
+            return code
         return Face(code) if self.deck.name == "dice" else Card(code, self.deck.name)
 
     def told(self, guess: Any) -> str:
         return str(self.piece(guess))
+
+    def is_right(self, guess: str, answer: Any) -> bool:
+        return guess == self.piece(answer).code
 
     def drawn(self, guess: Any) -> Element:
         return picture(row([self.piece(guess)], width=SMALL, named=False), self.told(guess))

@@ -364,7 +364,9 @@ class VoteCount(Share):
 
     def on_reveal(self, event: Event) -> None:
         self.activity.reveal()
-        self.scene.move_focus("part")  # not on the button of the next question: two presses in a row must not skip one
+        self.scene.move_focus(
+            "part", top="teacher"
+        )  # not on the button of the next question: two presses in a row must not skip one
 
     def on_following(self, event: Event) -> None:
         """Ask the next question of the lesson."""
@@ -372,7 +374,11 @@ class VoteCount(Share):
         self.activity.room.begin(Poll(self.activity.room, asked(file, number)))
 
     def view(self) -> Element:
-        return view.counting(self.activity)
+        return view.counting(self.activity, self.scene.rail.plan is not None)
+
+    @property
+    def leads(self) -> bool:
+        return self.activity.phase == VOTING or (self.activity.phase == COUNTED and self.activity.has_answer)
 
 
 def asked(file: str, number: int) -> Question:

@@ -24,7 +24,7 @@ from setlab.widgets.parts.prose import unmarked
 from setlab_course.lessons import lessons, variants_in
 from setlab_course.teach.bets.bets import Bet
 from setlab_course.teach.bets.named import NamedBet, named_bet
-from setlab_school.classroom.polls.forms import PLAIN, GuessForm
+from setlab_school.classroom.polls.forms import PLAIN, ComposeForm, GuessForm
 
 if TYPE_CHECKING:
     from ast import AST, Call, Module, expr, stmt
@@ -76,11 +76,17 @@ class Question:
         texts = listed(file)
         return (file, number + 1, texts[number + 1]) if number + 1 < len(texts) else None
 
+    def worded(self, said: Callable[[str], str]) -> "Question":
+        """Return the question with what it asks and its choices translated by `said`."""
+        told = replace(self, question=said(self.question), choices=tuple(map(said, self.choices)))
+        reveal = self.reveal
+        return replace(told, reveal=lambda: said(reveal())) if reveal and self.choices else told
+
     def judged(self, guess: str) -> tuple[bool | None, str]:
         """Return (is this guess right, the sentence that answers the mistake); right is None without an answer."""
         if self.reveal is None:
             return None, ""
-        if self.form is not PLAIN:
+        if not self.form.is_bet:
             return self.form.is_right(guess, self.reveal()), ""
         bet = self.answered(guess)
         return bet.is_right, unmarked(bet.mistake)
@@ -91,7 +97,8 @@ class Question:
         parts = list(self.choices), self.why, self.likely, self.near
         bet = Bet(self.question, self.reveal, *parts, keep=False, tries=1)
         place = self.choices.index(guess) if self.choices else None
-        bet.press("guess", "guess" if place is None else f"guess-{place}", guess)
+        said = guess if self.form is PLAIN else self.form.told(guess)
+        bet.press("guess", "guess" if place is None else f"guess-{place}", said)
         return bet
 
 
@@ -150,7 +157,8 @@ def question_of(file: str, number: int) -> Question:
     space: dict[str, Any] = {"__name__": "lesson", "_ask": partial(_ask, named), "_Program": Program}
     module = ast.Module([*needed(before, asked), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
     execute(module, file, space)
-    return replace(space["_asked"], place=(file, number))
+    form = ComposeForm(named.deck, is_bet=True) if named.deck else PLAIN
+    return replace(space["_asked"], place=(file, number), form=form)
 
 
 def execute(module: "Module", file: str, space: dict[str, Any]) -> None:

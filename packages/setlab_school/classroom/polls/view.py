@@ -10,7 +10,6 @@ from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab_course.teach.formatting.showing import explained
 from setlab_school.classroom.activity import judged
-from setlab_school.classroom.polls.forms import PLAIN
 
 if TYPE_CHECKING:
     from setlab_school.classroom.polls.poll import Poll
@@ -27,10 +26,10 @@ def voting(poll: "Poll", person: "Participant", so_far: tuple | None = None) -> 
     about = _about(here.question)
     question = [about, el("h2", here.question.question, class_="stage-question")]
     if poll.phase == "revealed":
-        if form is PLAIN and here.solved is not None and guess is not None and poll.has_answer:
+        if form.is_bet and here.solved is not None and guess is not None and poll.has_answer:
             answered = here.solved.answered(poll.choice(guess, here.question))  # as a bet that was made
             return el("div", about, answered.view(), data_key="poll")
-        worth = None if form is PLAIN else _worth(poll, guess)
+        worth = None if form.is_bet else _worth(poll, guess)
         return el("div", question, worth, _answer(poll, here.solved), data_key="poll")
     if poll.phase == "voting":
         now = poll.votes[-1].get(person)
@@ -63,8 +62,8 @@ def _worth(poll: "Poll", guess: str) -> Element:
     return el("p", told, class_="stage-note stage-yes" if right else "stage-note", data_key="standing")
 
 
-def counting(poll: "Poll") -> Element:
-    """Return the teacher's next steps, above what the projector shows."""
+def counting(poll: "Poll", is_planned: bool = False) -> Element:
+    """Return the teacher's next steps, above what the projector shows; `is_planned`: a plan says what comes next."""
     buttons = [
         (poll.phase == "voting", gettext("Close the vote and show it"), "count"),
         (poll.phase == "counted" and len(poll.votes) == 1, gettext("Talk, and vote again"), "again"),
@@ -73,7 +72,7 @@ def counting(poll: "Poll") -> Element:
     tools = [tool(text, event, main=n != 1) for n, (wanted, text, event) in enumerate(buttons) if wanted]
     return el(
         "div",
-        el("div", tools, _following(poll), class_="stage-toolbar", data_key="tools"),
+        el("div", tools, None if is_planned else _following(poll), class_="stage-toolbar", data_key="tools"),
         _by_hand(poll) if poll.phase == "voting" and poll.question.choices else None,
         projector(poll, "h2"),
         _missing(poll) if poll.phase == "voting" else None,
