@@ -36,7 +36,7 @@ class Cell {
       this.area.focus();
     });
     this.tools.append(change);
-    el.querySelector("details").append(this.tools);
+    this.code.parentElement.after(this.tools);
     if (el.matches("[data-open]")) this.write();
   }
 
@@ -52,7 +52,7 @@ class Cell {
       this.again();
     });
     this.code.parentElement.replaceWith(this.area);
-    this.el.querySelector("details").addEventListener("focusout", () => this.keep());
+    this.el.querySelector(".code").addEventListener("focusout", () => this.keep());
     this.tools.replaceChildren(
       button(say.run, () => this.again()),
       " ",
@@ -209,6 +209,7 @@ function stop() {
   for (const cell of cells) cell.state = "new";
   stopped.state = "stopped";
   wanted = stopped.number;
+  stopped.el.toggleAttribute("data-open", true); // its program is seen, whatever is hidden
   stopped.write();
   stopped.say(told.say.stopped);
   stopped.area.focus();
