@@ -33,10 +33,10 @@ class Bet(Scene):
     """Question with a field for a guess.
 
     Its parameters are those of `bet`: `question`, `reveal`, `choices`, `why`, `likely`, `near`, `shows` and `deck`. A
-    guess to which there is a reply is answered by that alone, and may be made once more, if there are `tries` left and more than
-    two choices; *Show me* is the other way on. `.guess` is None until it stands, `.answer` likewise. When its cell runs
-    again, as it does on Shift+Enter, the guess stands, and the answer is computed anew. The result is kept, and the
-    question comes back on another day (`setlab_course.teach.recall`), unless `keep` is False.
+    guess to which there is a reply is answered by that alone, and may be made once more, if there are `tries` left and
+    more than two choices; *Show me* is the other way on. `.guess` is None until it stands, `.answer` likewise. When its
+    cell runs again, as it does on Shift+Enter, the guess stands, and the answer is computed anew. The result is kept,
+    and the question comes back on another day (`setlab_course.teach.recall`), unless `keep` is False.
     """
 
     is_read = True
