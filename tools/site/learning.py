@@ -32,7 +32,7 @@ HERE = Path(__file__).parent / "learn"
 FORMULAS = ("sympy", "mpmath")  # wheels of those that compute with letters
 STARTING = ("old", "cut", "broken", "newer", "anew", "forgets", "full", "again")  # what may be said of Python's start
 SAID = (*STARTING, "write", "run", "first", "stop", "stopped", "working", "later", "show", "whole", "single", "place")
-SAID += ("beside", "beside_none", "beside_failed")
+SAID += ("compute", "beside", "beside_none", "beside_failed")
 # Formulas of all pages at once, from TeX to MathML, which every browser of today sets by itself.
 CONVERT = """
 const [place, asked] = [process.argv[2], JSON.parse(require("fs").readFileSync(0, "utf-8"))];
@@ -122,7 +122,7 @@ def between(lines, start, end):
 
 
 def shown(each, say):
-    """Return the outputs that a cell of the site's notebook shows before it is run: pictures and questions."""
+    """Return the outputs that a cell of the site's notebook shows before it is run: pictures, questions, long counts."""
     parts = []
     for output in each["outputs"] if "teach.ready()" not in "".join(each["source"]) else ():
         data = output.get("data", {})
@@ -131,7 +131,14 @@ def shown(each, say):
         elif "image/png" in data:
             source = f"data:image/png;base64,{data['image/png'].strip()}"
             parts.append(f'<img src="{source}" alt="{escape(say["plot"])}">')
+        elif is_long(each) and (text := output.get("text") or data.get("text/plain")):
+            parts.append(f"<pre>{escape(text)}</pre>")
     return "".join(f'<div class="out">{part}</div>' for part in parts)
+
+
+def is_long(each):
+    """Return whether a cell takes so long that its page shows what it gave, until somebody asks for it."""
+    return "long" in each["metadata"].get("tags", ())
 
 
 def cell(each, say, exercise):
@@ -144,9 +151,10 @@ def cell(each, say, exercise):
     code = f"<pre><code>{coloured(source)}</code></pre>"
     if asks:
         code = f"<details><summary>{escape(say['asks'])}</summary>{code}</details>"
+    marks = (" data-open" if written else "") + (" data-long" if is_long(each) else "")
     yours = f"<p>{escape(say['yours'])}</p>" if written else ""
     return (
-        f'<div class="cell" data-cell="{each["id"]}"{" data-open" if written else ""}>'
+        f'<div class="cell" data-cell="{each["id"]}"{marks}>'
         f'<div class="shown">{shown(each, say)}</div>{kept}<div class="code">{yours}{code}</div></div>'
     )
 
