@@ -38,7 +38,7 @@ HOUSE = ["tests/test_layers.py", "tests/test_project.py"]
                 "packages/setlab_course/lessons/05_counting/tasks.py",
                 "tests/teach/test_words.py",
                 "tests/test_paper.py",
-                "notebooks/00_start_here.ipynb",
+                "notebooks/00_with_python.ipynb",
                 "exercises/solutions/05_counting.ipynb",
             ],
         ),

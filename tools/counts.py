@@ -53,6 +53,15 @@ def extreme(most: bool, features: int, cards: int) -> dict[str, Any]:
     return row
 
 
+def games(number: int, seed: int, features: int, policy: str) -> list[Any]:
+    """Return what simulated games left, their largest tables, and [on the table, stock, without, tables] lists."""
+    found = chance.simulate_games(number, seed, features, progress=False, policy=policy, recount=True)
+    tables = [
+        [[*table, *pair] for table, pair in each.items()] for each in (found.no_set_odds, found.fresh_no_set_odds)
+    ]
+    return [listed(found.leftover), listed(found.largest_table), *tables]
+
+
 solved = cache(partial(chance.solve_game, progress=False, recount=True))
 
 # {table: (the call that gives it, the keys, the function of these)}
@@ -83,6 +92,15 @@ TABLES: dict[str, tuple[str, list[tuple[Any, ...]], Callable[..., Any]]] = {
         "sl.counts.most_sets(cards, features, recount=True), or fewest_sets: where they lie in sl.DECK, and the proof",
         [("most", 4, cards) for cards in range(3, 41)] + [("fewest", 4, cards) for cards in range(21, 41)],
         lambda what, features, cards: extreme(what == "most", features, cards),
+    ),
+    "games": (
+        "sl.chance.simulate_games(games, seed, features, policy=policy, recount=True), as lessons ask for them",
+        [
+            (2_500, 1, 4, "random"),
+            (500, 13, 5, "random"),
+            *((5_000, 1, 4, policy) for policy in ("random", "easiest", "ahead")),
+        ],
+        games,
     ),
     "solved_game": (
         "sl.chance.solve_game(recount=True).shares, for 0, 3, 6 and 9 cards left",

@@ -43,7 +43,7 @@ def tests_of(names: list[str], gone: str = "", come: str = "") -> list[str]:
             found += [each.as_posix() for each in tested[:1]]
             found += [path.as_posix()] if top != "tests" and path.suffix == ".py" else []  # its doctests
             if path.name == "tasks.py":  # what CONTRIBUTING.md names, and what shows how many exercises there are
-                found += ["tests/teach/test_words.py", "tests/test_paper.py", "notebooks/00_start_here.ipynb"]
+                found += ["tests/teach/test_words.py", "tests/test_paper.py", "notebooks/00_with_python.ipynb"]
                 found.append(f"exercises/solutions/{path.parent.name}.ipynb")
         found += contributing(path.as_posix())
     found += quoting(gone, come)

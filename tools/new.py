@@ -195,7 +195,7 @@ def task(lesson, *title):
         "the number of exercises in the first cell of its notebook",
         "their minutes: there, in the lesson's folder, in tools/paper/paper.md; python go.py test tests/test_paper.py",
         f"python go.py notebooks exercises/solutions/{path.name}, which runs it and cuts the pupils' own",
-        "python go.py notebooks notebooks/00_s*.ipynb exercises/solutions/*.ipynb, which show how many there are",
+        "python go.py notebooks notebooks/00_w*.ipynb exercises/solutions/*.ipynb, which show how many there are",
     ]
 
 

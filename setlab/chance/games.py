@@ -19,6 +19,7 @@ from setlab.core.cards import Card
 from setlab.core.features import deck
 from setlab.core.sets import find_sets
 from setlab.counts.reporting import Shown
+from setlab.counts.shipped import shipped
 from setlab.counts.validation import number_of, one_of
 
 if TYPE_CHECKING:
@@ -106,6 +107,16 @@ class Games(Tabular):
             for stock, (old, old_bare, fresh, fresh_bare) in enumerate(row):
                 _add(self.no_set_odds, (lying, stock), old_bare + fresh_bare, old + old_bare + fresh + fresh_bare)
                 _add(self.fresh_no_set_odds, (lying, stock), fresh_bare, fresh + fresh_bare)
+
+    def filled(self, games: int, known: Sequence[Any]) -> "Games":
+        """Take what `games` gave that come with setlab, and return itself."""
+        leftover, largest, *tables = known
+        self.games, self.complete = games, True
+        self.leftover += Counter(dict(enumerate(leftover)))
+        self.largest_table += Counter(dict(enumerate(largest)))
+        for odds_by_table, rows in zip((self.no_set_odds, self.fresh_no_set_odds), tables, strict=True):
+            odds_by_table.update({(lying, stock): (bare, number) for lying, stock, bare, number in rows})
+        return self
 
     def no_set(self, cards: int, stock: int | None = None, fresh: bool = False) -> Estimate:
         """Return an `Estimate` of the share of tables of so many `cards` without a SET, in play.
@@ -215,6 +226,7 @@ def simulate_games(
     executor: Executor | None = None,
     progress: Shown = True,
     policy: Policy = None,
+    recount: bool = False,
 ) -> Games:
     """Play so many `games` of SET at random: 12 cards (9 with three features, 16 with five), random SETs taken.
 
@@ -225,7 +237,8 @@ def simulate_games(
     The same seed gives the same result, whatever runs it: threads of this process, or any `executor` of
     `concurrent.futures`, a process pool or `dask.distributed.Client(…).get_executor()`, say. Ctrl-C ends it early and
     gives what was counted so far (`.complete` is False then). A worker that fails raises `SimulationStopped`, whose
-    `.result` is what was counted so far. `progress=False` is silent.
+    `.result` is what was counted so far. `progress=False` is silent. What the lessons simulate comes with setlab, and
+    `recount=True` plays it again here.
 
     >>> games = simulate_games(2000, seed=1)
     >>> games.games, sum(games.leftover.values()), games.leftover[3]
@@ -237,6 +250,11 @@ def simulate_games(
         raise (TypeError if number is None else ValueError)(text.format(it=features))
     features = number
     seed = checked_seed(seed)
+    known = None
+    if policy is None or isinstance(policy, str):
+        known = shipped("games", games, seed, features, policy or "random", recount=recount)
+    if known is not None and executor is None:
+        return Games(features, seed).filled(games, known)
     return run(_play, (seed, features, ranked(policy, features)), games, Games(features, seed), executor, progress)
 
 

@@ -7,7 +7,7 @@
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,8 +50,12 @@ def board(
     width: float = 600,
     theme: "str | Theme | None" = None,
     named: bool = True,
+    around: int | None = None,
 ) -> Drawing:
-    """Draw a `Board` of `setlab.games.dice` with the dice on it (by square, a die or None), `width` pixels wide."""
+    """Draw a `Board` of `setlab.games.dice` with the dice on it (by square, a die or None), `width` pixels wide.
+
+    With `around` only the part with dice is drawn, and so many squares around it.
+    """
     chosen, lying = look(theme), dict(enumerate(cells))
     wide, high = (DIE * n + 2 * EDGED for n in (layout.columns, layout.rows))
     art = [el("rect", width=wide, height=high, fill=PAPER), _squares(layout), _centre(layout), _lines(layout)]
@@ -60,7 +64,19 @@ def board(
             x, y = _corner(layout, square)
             _, marks = art_of(die.face, chosen)
             art.append(el("g", marks, transform=f"translate({x} {y})"))
-    return svg(art, wide, high, pixels(width) / wide, _label(layout, cells) if named else None)
+    left, top, wide, high = _part(layout, lying, around) if around is not None else (0, 0, wide, high)
+    part = el("g", art, transform=f"translate({-left} {-top})")
+    return svg(part, wide, high, pixels(width) / wide, _label(layout, cells) if named else None)
+
+
+def _part(layout: "Board", lying: Mapping[int, Any], around: int) -> tuple[int, int, int, int]:
+    """Return left, top, width and height of the part with dice and so many squares around it."""
+    places = [layout.place(square) for square, die in lying.items() if die is not None] or [layout.place(0)]
+    rows, columns = zip(*places, strict=True)
+    top, left = (max(1, min(each) - around) for each in (rows, columns))
+    bottom, right = min(layout.rows, max(rows) + around), min(layout.columns, max(columns) + around)
+    x, y = EDGED + DIE * (left - 1), EDGED + HIGH * (top - 1)
+    return x, y, DIE * (right - left + 1), HIGH * (bottom - top + 1)
 
 
 def _corner(layout: "Board", square: int) -> tuple[int, int]:
@@ -111,10 +127,15 @@ def lying_words(layout: "Board", cells: "Sequence[RolledDie | None]") -> str:
 
 
 class BoardPicture:
-    """A board (`layout`) with what lies on it, for a notebook: `BoardPicture(state.board, state.cells)`."""
+    """A board (`layout`) with what lies on it, for a notebook: `BoardPicture(state.board, state.cells)`.
 
-    def __init__(self, layout: "Board", cells: "Sequence[RolledDie | None]" = (), width: int = 420) -> None:
-        self.drawing = board(layout, cells, width)
+    `around` shows only the dice and so many squares around them.
+    """
+
+    def __init__(
+        self, layout: "Board", cells: "Sequence[RolledDie | None]" = (), width: int = 420, around: int | None = None
+    ) -> None:
+        self.drawing = board(layout, cells, width, around=around)
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the drawing into a file "….svg" or "….png", and return its path."""

@@ -148,9 +148,9 @@ def test_where_people_read_of_languages_all_are_there():
     assert not [name for name in names if name.split(" ")[0].casefold() not in readme.casefold()]
 
 
-def test_the_first_lesson_goes_over_the_languages_that_there_are():
+def test_the_lesson_with_the_settings_goes_over_the_languages_that_there_are():
     """It names none, so that a new one changes no sentence; what it shows is true, though one may be newer than it."""
-    cells = catalogue.sources()["notebooks/00_start_here.ipynb"].cells
+    cells = catalogue.sources()["notebooks/00_with_python.ipynb"].cells
     [shown] = [cell.outputs[0].text for cell in cells if "in sl.LANGUAGES" in cell.source]
     lines = []
     for code, name in LANGUAGES.items():
@@ -160,7 +160,7 @@ def test_the_first_lesson_goes_over_the_languages_that_there_are():
     assert len(said) > 5 and {*said} <= {*lines} and last == "back to en"
     words = {word for cell in cells for word in re.findall(r"[\w-]+", cell.source)}
     english = {Locale.parse(code).get_language_name("en").split()[0] for code in OTHERS}
-    assert "German" in english and "SET" in words and not words & (english | {RECORDS[code].name for code in OTHERS})
+    assert "German" in english and "Python" in words and not words & (english | {RECORDS[code].name for code in OTHERS})
     assert not {text for cell in cells for text in quoted(cell.source)} & NAMES
 
 

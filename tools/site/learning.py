@@ -29,11 +29,10 @@ from setlab.common.i18n import LANGUAGES, gettext, speaking, tag
 from setlab_course.lessons import lessons
 
 HERE = Path(__file__).parent / "learn"
-IN_STEPS = 5  # lessons whose numbers are below this show one idea a screen
 FORMULAS = ("sympy", "mpmath")  # wheels of those that compute with letters
 STARTING = ("old", "cut", "broken", "newer", "anew", "forgets", "full", "again")  # what may be said of Python's start
 SAID = (*STARTING, "write", "run", "first", "stop", "stopped", "working", "later", "show", "whole", "single", "place")
-SAID += ("beside", "beside_none", "beside_failed")
+SAID += ("compute", "beside", "beside_none", "beside_failed")
 # Formulas of all pages at once, from TeX to MathML, which every browser of today sets by itself.
 CONVERT = """
 const [place, asked] = [process.argv[2], JSON.parse(require("fs").readFileSync(0, "utf-8"))];
@@ -123,7 +122,7 @@ def between(lines, start, end):
 
 
 def shown(each, say):
-    """Return the outputs that a cell of the site's notebook shows before it is run: pictures and questions."""
+    """Return the outputs that a cell of the site's notebook shows before it is run: pictures, questions, long counts."""
     parts = []
     for output in each["outputs"] if "teach.ready()" not in "".join(each["source"]) else ():
         data = output.get("data", {})
@@ -132,22 +131,31 @@ def shown(each, say):
         elif "image/png" in data:
             source = f"data:image/png;base64,{data['image/png'].strip()}"
             parts.append(f'<img src="{source}" alt="{escape(say["plot"])}">')
+        elif is_long(each) and (text := output.get("text") or data.get("text/plain")):
+            parts.append(f"<pre>{escape(text)}</pre>")
     return "".join(f'<div class="out">{part}</div>' for part in parts)
 
 
+def is_long(each):
+    """Return whether a cell takes so long that its page shows what it gave, until somebody asks for it."""
+    return "long" in each["metadata"].get("tags", ())
+
+
 def cell(each, say, exercise):
-    """Return a code cell as HTML: its outputs, and the code behind a fold."""
+    """Return a code cell as HTML: its outputs, and its program; that of a question is behind a fold."""
     source, hidden = "".join(each["source"]), each["metadata"].get("jupyter", {}).get("source_hidden")
     picture = each["metadata"].get("setlab", {}).get("picture")
     kept = f'<script type="application/json">{json.dumps(picture)}</script>' if picture else ""
     written = exercise and "..." in source and "task(" not in source  # the reader is to write code here
-    opened, unfolded = (" data-open", " open") if written else ("", "")
     asks = hidden and re.search(r"\bteach\.(bet|sketch|step|hypothesis)\(", source)
-    summary = escape(say["yours" if written else "asks" if asks else "code"])
+    code = f"<pre><code>{coloured(source)}</code></pre>"
+    if asks:
+        code = f"<details><summary>{escape(say['asks'])}</summary>{code}</details>"
+    marks = (" data-open" if written else "") + (" data-long" if is_long(each) else "")
+    yours = f"<p>{escape(say['yours'])}</p>" if written else ""
     return (
-        f'<div class="cell" data-cell="{each["id"]}"{opened}><div class="shown">{shown(each, say)}</div>{kept}'
-        f'<details class="code"{unfolded}><summary>{summary}</summary>'
-        f"<pre><code>{coloured(source)}</code></pre></details></div>"
+        f'<div class="cell" data-cell="{each["id"]}"{marks}>'
+        f'<div class="shown">{shown(each, say)}</div>{kept}<div class="code">{yours}{code}</div></div>'
     )
 
 
@@ -187,7 +195,6 @@ def article(notebook, say, exercise, read):
         else:
             parts = parts or [""]
             parts[-1] += cell(each, say, exercise)
-    parts[0] += f'<p class="cells">{escape(say["cells"].format(code=say["code"]))}</p>'
     return "\n".join(f'<section id="part-{n}">\n{part}\n</section>' for n, part in enumerate(parts, 1))
 
 
@@ -213,7 +220,7 @@ def page(path, code, speaks, site, notebooks, read):
     }
     told = {"python": python, "say": {name: say[name] for name in SAID}, "worker": f"../../../{front.WORKER}"}
     title = front.titled(path)
-    in_steps = int(re.match(r"\d+", path.stem)[0]) < IN_STEPS and not exercise
+    programs = next(each.programs for each in lessons() if each.file == path.stem)
     text = article(notebook, say, exercise, read)
     made = {
         "lang": tag(code),
@@ -221,8 +228,9 @@ def page(path, code, speaks, site, notebooks, read):
         "about": escape(title),
         "contents_at": f"../{tag(code)}.html",
         "languages": languages(code, "../../{}" + f"/{path.parent.name}/{path.stem}.html"),
-        "steps": " data-steps" if in_steps else "",
-        "lesson": (re.sub("<h1[^>]*>", '<h1 class="title">', first_heading(text)) if in_steps else "") + text,
+        "steps": "" if exercise else " data-steps",
+        "programs": " data-code" if programs else "",
+        "lesson": ("" if exercise else re.sub("<h1[^>]*>", '<h1 class="title">', first_heading(text))) + text,
         "ways": ways(path, code, notebooks),
         "beside": "",
         "notebook_at": front.address(path.relative_to(notebooks)),

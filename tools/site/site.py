@@ -132,11 +132,12 @@ def carried(notebook, language="en"):
 def not_yet_run(cell, language):
     """Remove the traces of a run, and add to a widget's picture how to make it alive."""
     cell["execution_count"] = None
-    cell["outputs"] = [output for output in cell["outputs"] if invites(output.get("data", {}))]
+    if "long" not in cell["metadata"].get("tags", ()):  # nobody waits for those: what they gave stays
+        cell["outputs"] = [output for output in cell["outputs"] if invites(output.get("data", {}))]
     for output in cell["outputs"]:
         if "execution_count" in output:
             output["execution_count"] = None
-        html = output["data"].get("text/html", "")
+        html = output.get("data", {}).get("text/html", "")
         if "sl.widgets." in "".join(cell["source"]) and html and "Shift + Enter" not in html:
             output["data"]["text/html"] = f"{html}<p><em>{words('landing', meant(language))['alive']}</em></p>"
 

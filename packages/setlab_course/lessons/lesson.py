@@ -31,7 +31,7 @@ class Lesson(NamedTuple):
     """Lesson as the table of lessons and the map of progress show it. Its title and contents are messages.
 
     `level` is "10" (from ten years on), "14" or "university". `emblem` draws its picture, and `shows` is the same in
-    words. A test compares all of it with the notebook.
+    words. A test compares all of it with the notebook. One that is about `programs` shows them on its page.
     """
 
     number: str
@@ -43,6 +43,7 @@ class Lesson(NamedTuple):
     emblem: Callable = back
     shows: str = "a card face down"
     ideas: tuple[Idea, ...] = ()
+    programs: bool = False
     file: str = ""  # the name of its folder, of its notebook and of its exercises, without .ipynb
 
     @property

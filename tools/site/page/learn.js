@@ -36,8 +36,15 @@ class Cell {
       this.area.focus();
     });
     this.tools.append(change);
-    el.querySelector("details").append(this.tools);
+    this.code.parentElement.after(this.tools);
     if (el.matches("[data-open]")) this.write();
+    // What takes long was computed before; nobody waits for it who does not ask.
+    this.waits = el.matches("[data-long]") && this.place.childElementCount > 0;
+    if (this.waits)
+      this.say(
+        "",
+        button(told.say.compute, () => this.again()),
+      );
   }
 
   // A place to write in takes the place of what is there to be read, and an editor takes its place when it has come.
@@ -52,7 +59,7 @@ class Cell {
       this.again();
     });
     this.code.parentElement.replaceWith(this.area);
-    this.el.querySelector("details").addEventListener("focusout", () => this.keep());
+    this.el.querySelector(".code").addEventListener("focusout", () => this.keep());
     this.tools.replaceChildren(
       button(say.run, () => this.again()),
       " ",
@@ -82,6 +89,7 @@ class Cell {
 
   again() {
     this.keep();
+    this.waits = false;
     this.state = "new";
     wanted = Math.max(wanted, this.number + 1);
     next();
@@ -155,7 +163,8 @@ class Cell {
       Boolean(this.place.querySelector(":scope > .out:not(.scene) > *"));
     this.el.classList.toggle("waits", waits);
     for (const text of this.prose) {
-      const isRead = text.getBoundingClientRect().top < innerHeight; // or was: that stays, and nothing jumps
+      // What is read, or was, stays, and nothing jumps; on a screen of its own all of it is in sight.
+      const isRead = !inSteps() && text.getBoundingClientRect().top < innerHeight;
       text.classList.toggle("waits", waits && (text.matches(".waits") || !isRead));
     }
     this.note?.remove();
@@ -172,6 +181,7 @@ class Cell {
 }
 
 let opened = false; // is Python there?
+const inSteps = () => document.getElementById("lesson").matches("[data-steps]");
 
 // Notebooks lie beside one another as pages do.
 const page = (address) => address.replace(/\.ipynb(?=$|#)/, ".html");
@@ -183,7 +193,7 @@ let running = null;
 
 function next() {
   if (running || !opened) return;
-  running = cells.find((cell) => cell.number < wanted && cell.state === "new") ?? null;
+  running = cells.find((cell) => cell.number < wanted && cell.state === "new" && !cell.waits) ?? null;
   running?.run();
 }
 
@@ -209,6 +219,7 @@ function stop() {
   for (const cell of cells) cell.state = "new";
   stopped.state = "stopped";
   wanted = stopped.number;
+  stopped.el.toggleAttribute("data-open", true); // its program is seen, whatever is hidden
   stopped.write();
   stopped.say(told.say.stopped);
   stopped.area.focus();

@@ -1,5 +1,5 @@
-// One screen of a lesson at a time. It runs before anything is drawn, and without Python: nothing jumps, also where the
-// address names a later screen.
+// One screen of a lesson at a time, and its programs when they are asked for. It runs before anything is drawn, and
+// without Python: nothing jumps, also where the address names a later screen.
 
 {
   const at = (id) => document.getElementById(id);
@@ -46,8 +46,18 @@
     else for (const part of parts) part.hidden = false;
   };
 
+  // All programs of a page are shown or hidden together.
+  const programs = (shown) => {
+    main.toggleAttribute("data-folded", !shown);
+    main.querySelector(":scope > .cells").hidden = !shown;
+    at("code").setAttribute("aria-pressed", shown);
+  };
+  programs(main.hasAttribute("data-code"));
+  at("code").addEventListener("click", () => programs(main.hasAttribute("data-folded")));
+  at("code").hidden = !main.querySelector(".cell:not([data-open])");
+  at("steps").hidden = false;
+
   if (inSteps() && parts.length > 1) {
-    at("steps").hidden = false;
     at("back").addEventListener("click", () => go(current - 1));
     at("next").addEventListener("click", () => go(current + 1));
     at("whole").addEventListener("click", () => {
@@ -56,5 +66,5 @@
     });
     window.addEventListener("hashchange", () => inSteps() && seek(true));
     show();
-  }
+  } else for (const id of ["back", "place", "next", "whole"]) at(id).hidden = true;
 }

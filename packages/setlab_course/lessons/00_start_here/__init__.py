@@ -7,8 +7,8 @@ from setlab_course.lessons.lesson import Idea, Lesson
 LESSON = Lesson(
     number="00",
     title="Start here",
-    about="three cards to touch, and how a lesson works",
-    minutes=20,
+    about="three cards to touch, and a first bet",
+    minutes=8,
     level="10",
     emblem=lambda: piece(Card("2tgq")),
     shows="a card",

@@ -5,25 +5,29 @@ from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, sentence
 from setlab.core.cards import DECK
-from setlab_course.teach.recall.variants import Variant, VariantQuestion, altered, choice, choice_among
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, altered, choice, choice_among, number_among
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
 
 
 def how_many(random: "PortableRandom") -> VariantQuestion:
-    a, b, c, d = sizes = tuple(random.randint(2, 6) for _ in range(4))
+    a, b, c, d = sizes = tuple(random.randint(2, 4) for _ in range(4))
     question = gettext(
-        "A deck has {a} numbers, {b} shadings, {c} colours and {d} symbols, and each combination once. How many cards?"
+        "A deck has {a} numbers, {b} shadings, {c} colours and {d} symbols. Each combination is on one card. How many "
+        "cards are there?"
     )
     return VariantQuestion(
         question.format(a=a, b=b, c=c, d=d),
-        prod(sizes),
-        sizes,
+        given=sizes,
         why=gettext("For each number there are all shadings, for each of these all colours, and so on: {sum}.").format(
             sum=" · ".join(map(str, sizes))
         ),
-        likely={sum(sizes): gettext("You added. For each number there are all shadings: multiply.")},
+        **number_among(
+            prod(sizes),
+            {sum(sizes): gettext("You added. For each number there are all shadings: multiply.")},
+            (prod(sizes[:3]), prod(sizes) + sizes[0]),
+        ),
     )
 
 

@@ -7,9 +7,10 @@ LESSON = Lesson(
     number="00½",
     title="A little Python",
     about="numbers, lists, the clock of three, if, for, a function, reading an error",
-    minutes=40,
+    minutes=50,
     exercise=20,
     level="10",
+    programs=True,
     emblem=lambda: figures.clock((0, 1), text=""),
     shows="a clock with three hours",
     ideas=(

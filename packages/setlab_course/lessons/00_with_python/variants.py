@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from setlab.common.i18n import gettext, listed, ngettext
 from setlab.core.cards import DECK
 from setlab.draw.markup import el
-from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice, number_among
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
@@ -17,7 +17,7 @@ INSIDE = "for card in hand:\n    {colour} = 0" + COUNT
 
 
 def texts(random: "PortableRandom") -> VariantQuestion:
-    a, b = (random.randint(1, 20) for _ in range(2))
+    a, b = (random.randint(1, 9) for _ in range(2))
     return VariantQuestion(
         gettext('What is "{a}" + "{b}", with the quote marks?').format(a=a, b=b),
         given=(a, b),
@@ -49,20 +49,22 @@ def index(random: "PortableRandom") -> VariantQuestion:
 
 
 def clock(random: "PortableRandom") -> VariantQuestion:
-    hours, steps = random.randint(3, 12), random.randint(20, 200)
+    hours, steps = random.randint(3, 9), random.randint(10, 60)
     return VariantQuestion(
-        gettext(
-            "You start at 0 on a clock with {m} hours, counted from 0, and go {n} steps. Where do you end up?"
-        ).format(m=hours, n=steps),
-        steps % hours,
-        (hours, steps),
+        gettext("A clock has the hours from 0 to {last}. You start at 0 and go {n} steps. Where do you end up?").format(
+            last=hours - 1, n=steps
+        ),
+        given=(hours, steps),
         why=gettext(
             "Going all the way around changes nothing, so only the remainder counts: {n} = {q} · {m} + {r}."
         ).format(n=steps, q=steps // hours, m=hours, r=steps % hours),
-        likely={
-            steps // hours: gettext("That is how many times you went around. Where did you end up?"),
-            steps: gettext("The clock starts again from 0 on the way."),
-        },
+        **number_among(
+            steps % hours,
+            {
+                steps // hours: gettext("That is how many times you went around. Where did you end up?"),
+                steps: gettext("The clock starts again from 0 on the way."),
+            },
+        ),
     )
 
 
@@ -76,11 +78,10 @@ def loop(random: "PortableRandom") -> VariantQuestion:
     before = gettext("It is set to 0 once, before the loop, and then all cards are counted.")
     return VariantQuestion(
         gettext("These five cards are the list hand, from left to right. What does the program print?"),
-        right,
-        (tuple(card.code for card in hand), colour, slips),
+        given=(tuple(card.code for card in hand), colour, slips),
         shows=[hand, el("pre", code)],
         why=inside if slips else before,
-        likely={other: gettext("Go through it line by line: when is it set to 0?")},
+        **number_among(right, {other: gettext("Go through it line by line: when is it set to 0?")}, range(3)),
     )
 
 
@@ -89,22 +90,24 @@ def showing(random: "PortableRandom") -> VariantQuestion:
     some = random.sample([feature.name for feature in card.deck.features], random.randint(1, 3))
     values = [card.looks[name].spoken for name in some]
     many = 3 ** (4 - len(some))
+    likely = (
+        {
+            81 // len(some) // 3: gettext("Each feature leaves a third of what is left."),
+            9 * (4 - len(some)): gettext("Choices that do not depend on each other multiply."),
+        }
+        if len(some) > 1
+        else {9: gettext("A third of 81 cards shows the same: there are three values.")}
+    )
     return VariantQuestion(
         gettext("How many of the 81 cards have the same {features} as this one? (This one counts, too.)").format(
             features=listed(feature.spoken for feature in card.deck.features if feature.name in some)
         ),
-        many,
-        (card.code, tuple(some)),
+        given=(card.code, tuple(some)),
         shows=[card],
         why=gettext("Each feature that is fixed leaves a third of the cards. Here these are fixed: {values}.").format(
             values=listed(values)
         ),
-        likely={
-            81 // len(some) // 3: gettext("Each feature takes a third of what is left."),
-            9 * (4 - len(some)): gettext("Choices that do not depend on each other multiply."),
-        }
-        if len(some) > 1
-        else {9: gettext("A third of 81 cards shows the same: there are three values.")},
+        **number_among(many, likely, (3, 9, 27, 54)),
     )
 
 

@@ -7,7 +7,15 @@ from setlab.core.cards import DECK, FACES, Card
 from setlab.core.features import deck
 from setlab.core.sets import check_set, third
 from setlab.puzzles.deals import set_at_random
-from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice, third_of, yes_or_no
+from setlab_course.teach.recall.variants import (
+    Variant,
+    VariantQuestion,
+    choice,
+    number_among,
+    reasons,
+    third_of,
+    yes_or_no,
+)
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
@@ -30,7 +38,7 @@ def is_set(random: "PortableRandom") -> VariantQuestion:
         gettext("Are these three cards a SET?"),
         given=tuple(card.code for card in three),
         shows=list(three),
-        why=check.explain().replace("\n", "\n\n"),
+        why=reasons(check),
         **yes_or_no(bool(check)),
     )
 
@@ -70,26 +78,30 @@ def dice(random: "PortableRandom") -> VariantQuestion:
         gettext("Three dice show this. Is it a SET?"),
         given=tuple(face.code for face in three),
         shows=three,
-        why=check.explain().replace("\n", "\n\n"),
+        why=reasons(check),
         **yes_or_no(bool(check)),
     )
 
 
 def through_one(random: "PortableRandom") -> VariantQuestion:
-    cards = deck(random.choice(("junior", "set", "mega"))).cards
+    cards = deck(random.choice(("junior", "set"))).cards
     card, others = random.choice(cards), len(cards) - 1
     return VariantQuestion(
-        gettext("In how many SETs of its deck of {n} cards is this card?").format(n=len(cards)),
-        others // 2,
-        (card.deck.name, card.code),
+        gettext("This card is from a deck of {n} cards. How many SETs of the deck is it in?").format(n=len(cards)),
+        given=(card.deck.name, card.code),
         shows=[card],
         why=gettext("Each of the {n} other cards names a partner, and each SET holds two of them: {n} / 2.").format(
             n=others
         ),
-        likely={
-            others: gettext("That is how many other cards there are, but each SET through this one holds two of them."),
-            (others + 1) // 3: gettext("Each other card makes a SET with this one."),
-        },
+        **number_among(
+            others // 2,
+            {
+                others: gettext(
+                    "That is how many other cards there are, but each SET through this one holds two of them."
+                ),
+                (others + 1) // 3: gettext("Each other card makes a SET with this one."),
+            },
+        ),
     )
 
 

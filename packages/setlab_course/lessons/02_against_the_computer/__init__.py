@@ -8,7 +8,7 @@ LESSON = Lesson(
     number="02",
     title="Against the computer",
     about="the table game, how to search, your own times, a puzzle a day",
-    minutes=50,
+    minutes=45,
     exercise=40,
     level="10",
     emblem=lambda: row(map(Card, ["1sro", "3tgq", "2epd", "2sgd", "1tpo", "3erq"]), across=3),

@@ -7,7 +7,7 @@ from setlab.common.i18n import gettext
 from setlab.core.cards import FACES
 from setlab.core.features import deck
 from setlab.core.sets import third
-from setlab_course.teach.recall.variants import Variant, VariantQuestion, third_of, yes_or_no
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, number_among, third_of, yes_or_no
 
 from . import answers
 
@@ -27,18 +27,25 @@ def completed(random: "PortableRandom") -> VariantQuestion:
 
 
 def looks(random: "PortableRandom") -> VariantQuestion:
-    dice = random.randint(5, 45)
+    dice = random.randint(5, 19)
     return VariantQuestion(
-        gettext("Somebody rolls {n} dice. How many groups of three dice could be SETs?").format(n=dice),
-        comb(dice, 3),
-        (dice,),
+        gettext(
+            "Somebody rolls {n} dice. How many groups of three dice are there, each of which could be a SET?"
+        ).format(n=dice),
+        given=(dice,),
         why=gettext("{n} · {m} · {k} ways in order, and each group comes in six orders.").format(
             n=dice, m=dice - 1, k=dice - 2
         ),
-        likely={
-            comb(dice, 2): gettext("That is the number of pairs. A SET has three dice."),
-            dice // 3: gettext("That is how many groups can be taken at once. But here each group of three counts."),
-        },
+        **number_among(
+            comb(dice, 3),
+            {
+                comb(dice, 2): gettext("That is the number of pairs. A SET has three dice."),
+                dice // 3: gettext(
+                    "That is how many groups can be taken at once. But here each group of three counts."
+                ),
+            },
+            (3 * dice,),
+        ),
     )
 
 
@@ -54,11 +61,14 @@ def line(random: "PortableRandom") -> VariantQuestion:
             "These dice lie in a line, and the one at place {n} was put there last. Each SET of three neighbours "
             "that it is part of brings three points. How many points does it score?"
         ).format(n=place + 1),
-        points,
-        (tuple(face.code for face in faces), place),
+        given=(tuple(face.code for face in faces), place),
         shows=faces,
         why=gettext("Three neighbours at a time: count only groups with the new die in them."),
-        likely={points // 3: gettext("That is how many SETs there are, and each brings three points.")},
+        **number_among(
+            points,
+            {points // 3: gettext("That is how many SETs there are, and each brings three points.")},
+            range(0, 10, 3),
+        ),
     )
 
 
@@ -83,13 +93,16 @@ def taken(random: "PortableRandom") -> VariantQuestion:
 
 
 def most(random: "PortableRandom") -> VariantQuestion:
-    dice = random.randint(10, 90)
+    dice = random.randint(10, 45)
     return VariantQuestion(
-        gettext("Here are {n} dice. At most how many SETs without a common die can be taken?").format(n=dice),
-        dice // 3,
-        (dice,),
+        gettext("Here are {n} dice. How many SETs can be taken at most, if no die is in two of them?").format(n=dice),
+        given=(dice,),
         why=gettext("Each SET takes three dice: {n} = 3 · {q} + {r}.").format(n=dice, q=dice // 3, r=dice % 3),
-        likely={comb(dice, 3): gettext("That is how many groups of three there are, but they share their dice.")},
+        **number_among(
+            dice // 3,
+            {comb(dice, 3): gettext("That is how many groups of three there are, but they share their dice.")},
+            (dice // 2, dice // 3 + 1),
+        ),
     )
 
 

@@ -5,7 +5,7 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, ngettext
-from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice, yes_or_no
+from setlab_course.teach.recall.variants import Variant, VariantQuestion, choice, number_among, yes_or_no
 
 if TYPE_CHECKING:
     from setlab.common.rng import PortableRandom
@@ -64,33 +64,38 @@ def hand(random: "PortableRandom") -> VariantQuestion:
             "The active numbers of a hand are {numbers}. How many different sets can you make from it? Two cards "
             "with the same active number are different cards."
         ).format(numbers=gettext(", ").join(map(str, values))),
-        sum(2**n - 1 for n in counts.values()),
-        tuple(values),
+        given=tuple(values),
         why=gettext("From n cards with the same number you take at least one: 2ⁿ − 1 ways. Add these up."),
-        likely={
-            len(counts): gettext(
-                "That is how many different numbers there are. But if two are equal, you can play one or both."
-            ),
-            len(values): gettext("Those are the sets of a single card. There are larger ones."),
-        },
+        **number_among(
+            sum(2**n - 1 for n in counts.values()),
+            {
+                len(counts): gettext(
+                    "That is how many different numbers there are. But if two are equal, you can play one or both."
+                ),
+                len(values): gettext("Those are the sets of a single card. There are larger ones."),
+            },
+        ),
     )
 
 
 def cards(random: "PortableRandom") -> VariantQuestion:
-    n = random.randint(5, 50)
+    n = random.randint(4, 30)
     return VariantQuestion(
         gettext("A deck has all pairs of different numbers from 1 to {n}, once each. How many cards are there?").format(
             n=n
         ),
-        comb(n, 2),
-        (n,),
+        given=(n,),
         why=gettext("Each number goes with {m} others, and each card has two numbers: {n} · {m} / 2.").format(
             n=n, m=n - 1
         ),
-        likely={
-            n * (n - 1): gettext("A card with 1 and 2 is the same as one with 2 and 1: it is only turned."),
-            n * n: gettext("No card has the same number twice, and 1 and 2 is the same card as 2 and 1."),
-        },
+        **number_among(
+            comb(n, 2),
+            {
+                n * (n - 1): gettext("A card with 1 and 2 is the same as one with 2 and 1: it is only turned."),
+                n * n: gettext("No card has the same number twice, and 1 and 2 is the same card as 2 and 1."),
+            },
+            (2 * n,),
+        ),
     )
 
 

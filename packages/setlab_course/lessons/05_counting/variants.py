@@ -17,7 +17,7 @@ def neither(random: "PortableRandom") -> VariantQuestion:
     values = random.choice(one.values), random.choice(other.values)
     left = 4 * len(cards.cards) // 9
     return VariantQuestion(
-        gettext("Of {all} cards with {n} features: how many are neither {one} nor {other}?").format(
+        gettext("Of {all} cards with {n} features, how many have neither the {one} nor the {other}?").format(
             all=len(cards.cards), n=cards.dimension, one=_told(one, values[0]), other=_told(other, values[1])
         ),
         left,
@@ -26,19 +26,20 @@ def neither(random: "PortableRandom") -> VariantQuestion:
             all=len(cards.cards)
         ),
         likely={
-            len(cards.cards) // 3: gettext("You took away the cards that are both twice."),
-            8 * len(cards.cards) // 9: gettext("Then only the cards that are both are missing."),
-            5 * len(cards.cards) // 9: gettext("Those are the cards that are one of the two, or both."),
+            len(cards.cards) // 3: gettext("You took the cards that have both away twice."),
+            8 * len(cards.cards) // 9: gettext("Then only the cards that have both are missing."),
+            5 * len(cards.cards) // 9: gettext("Those are the cards that have one of the two, or both."),
         },
     )
 
 
 def _told(feature: Feature, value: FeatureValue) -> str:
-    return f"{feature.spoken} = {value.spoken}"
+    """Return a value with its feature, in words."""
+    return gettext("{feature} “{value}”").format(feature=feature.spoken, value=value.spoken)
 
 
 def sets(random: "PortableRandom") -> VariantQuestion:
-    n = random.randint(2, 7)
+    n = random.randint(2, 5)
     cards = 3**n
     if random.random() < 0.5:
         return VariantQuestion(
@@ -54,11 +55,11 @@ def sets(random: "PortableRandom") -> VariantQuestion:
                 cards * (cards - 1) // 3: gettext("Three cards can be put in six orders."),
             },
         )
-    some = random.randint(2, 40)
+    some = random.randint(2, 9)
     return VariantQuestion(
         gettext(
-            "In a deck of {cards} cards with {n} features, somebody takes {some} cards and lists all SETs through "
-            "each of them. How many entries does the list have, if a SET may appear more than once?"
+            "Somebody takes {some} cards of a deck with {n} features, {cards} cards in all, and writes down all SETs "
+            "through each of them. How many lines is that, if a SET may be written down more than once?"
         ).format(cards=cards, n=n, some=some),
         some * (cards - 1) // 2,
         (n, some),
@@ -68,12 +69,12 @@ def sets(random: "PortableRandom") -> VariantQuestion:
 
 
 def kinds(random: "PortableRandom") -> VariantQuestion:
-    n = random.randint(3, 9)
+    n = random.randint(3, 5)
     k = random.randint(1, n)
     right = comb(n, k) * 3**n * 2**k // 6
     return VariantQuestion(
         gettext(
-            "In a deck with {n} features of three values each: how many SETs differ in exactly {k} of them?"
+            "A deck has {n} features, of three values each. How many of its SETs differ in exactly {k} of them?"
         ).format(n=n, k=k),
         right,
         (n, k),
@@ -88,7 +89,7 @@ def kinds(random: "PortableRandom") -> VariantQuestion:
 
 
 def orders(random: "PortableRandom") -> VariantQuestion:
-    n, k = random.randint(4, 24), random.randint(2, 4)
+    n, k = random.randint(4, 12), random.randint(2, 3)
     return VariantQuestion(
         gettext("In how many orders can {k} of {n} different cards be put in a row?").format(n=n, k=k),
         perm(n, k),
@@ -105,7 +106,7 @@ def orders(random: "PortableRandom") -> VariantQuestion:
 
 
 def pairs_of_pairs(random: "PortableRandom") -> VariantQuestion:
-    holes, pairs = random.randint(5, 90), random.randint(4, 60)
+    holes, pairs = random.randint(5, 20), random.randint(4, 12)
     right = holes * comb(pairs, 2)
     return VariantQuestion(
         gettext(

@@ -34,10 +34,10 @@ def clock(random: "PortableRandom") -> VariantQuestion:
 
 
 def zero(random: "PortableRandom") -> VariantQuestion:
-    hours, many = random.choice((3, 4, 5, 7)), random.randint(2, 7)
+    hours, many = random.choice((3, 4, 5)), random.randint(2, 4)
     hour = random.randrange(hours)
     return VariantQuestion(
-        gettext("On a clock with {m} hours: how many choices of {n} numbers, in order, have the sum {s}?").format(
+        gettext("On a clock with {m} hours, how many choices of {n} numbers, in order, have the sum {s}?").format(
             m=hours, n=many, s=hour
         ),
         hours ** (many - 1),

@@ -79,10 +79,10 @@ def still_open(random: "PortableRandom") -> VariantQuestion:
 
 
 def pigeons(random: "PortableRandom") -> VariantQuestion:
-    holes, birds = random.randint(3, 30), random.randint(31, 200)
+    holes, birds = random.randint(3, 12), random.randint(13, 60)
     most = -(-birds // holes)
     return VariantQuestion(
-        gettext("{n} cards are shared out to {m} parallel lines. At least how many are on the fullest of them?").format(
+        gettext("{n} letters are put into {m} pigeonholes. At least how many are in the fullest of them?").format(
             n=birds, m=holes
         ),
         most,
@@ -91,9 +91,9 @@ def pigeons(random: "PortableRandom") -> VariantQuestion:
             k=most - 1, all=holes * (most - 1), n=birds
         ),
         likely={
-            most - 1: gettext("If each held at most that many, some cards would be left over.")
+            most - 1: gettext("If each held at most that many, some letters would be left over.")
             if birds % holes
-            else gettext("Share them out evenly: one more is on each.")
+            else gettext("Share them out evenly: one more is in each.")
         },
     )
 
@@ -109,7 +109,7 @@ def mean(random: "PortableRandom") -> VariantQuestion:
         worded(high + 0.5): gettext("A little above the largest is above all of them."),
     }
     asked = gettext(
-        "In {n} directions there are {low} to {high} pairs each, and both come up. Which of these can be the mean?"
+        "In {n} directions pairs were counted. The fewest were {low}, the most {high}. Which of these can be the mean?"
     )
     return VariantQuestion(
         asked.format(n=many, low=low, high=high),

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 def interval(random: "PortableRandom") -> VariantQuestion:
-    tables, times = 1000 * random.randint(1, 40), random.randint(2, 12)
+    tables, times = 1000 * random.randint(1, 12), random.randint(2, 10)
     return VariantQuestion(
         gettext(
-            "You have simulated {n} tables. How many does it take in all for an interval that is {k} times narrower?"
+            "You have simulated {n} tables. How many do you need in all for an interval that is {k} times narrower?"
         ).format(n=tables, k=times),
         tables * times**2,
         (tables, times),
@@ -32,18 +32,16 @@ def interval(random: "PortableRandom") -> VariantQuestion:
 
 
 def tables(random: "PortableRandom") -> VariantQuestion:
-    deck, n = random.randint(8, 40), random.randint(2, 5)
+    deck, n = random.randint(6, 20), random.randint(2, 4)
     ordered = 1
     for k in range(n):
         ordered *= deck - k
     return VariantQuestion(
-        gettext("How many different tables of {n} cards can be laid from {all} cards, in whichever order?").format(
+        gettext("How many tables of {n} cards can be laid from {all} cards? The order does not matter.").format(
             n=n, all=deck
         )
         if n != 2
-        else gettext("How many different pairs of cards can be laid from {all} cards, in whichever order?").format(
-            all=deck
-        ),
+        else gettext("How many pairs can be laid from {all} cards? The order does not matter.").format(all=deck),
         comb(deck, n),
         (deck, n),
         why=gettext("In order there are {ordered} ways, and each table comes up in {times} orders.").format(
@@ -62,12 +60,12 @@ def share(random: "PortableRandom") -> VariantQuestion:
     hits = random.randint(n // 50, n // 3)
     exact = Fraction(100 * (n - hits), n)
     return VariantQuestion(
-        gettext("Of {n} tables {k} held no SET. Which share held one? (in percent, to one decimal)").format(
+        gettext("Of {n} tables, {k} held no SET. What share held at least one? (in percent, to one decimal)").format(
             n=n, k=hits
         ),
         float(round(exact, 1)),
         (n, hits),
-        why=gettext("{m} of {n} tables held one.").format(m=n - hits, n=n),
+        why=gettext("{m} of {n} tables held at least one.").format(m=n - hits, n=n),
         likely={float(round(100 - exact, 1)): gettext("That is the share without a SET.")},
     )
 
@@ -77,8 +75,8 @@ def independent(random: "PortableRandom") -> VariantQuestion:
     p, q = random.randint(4, 12), random.randint(4, 12)
     together = random.random() < 0.5
     texts = {
-        True: gettext("1/{pq}, for one thing tells nothing about the other").format(pq=p * q),
-        False: gettext("you cannot say without looking closer, because one tells you something about the other"),
+        True: gettext("1/{pq}, because one tells you nothing about the other").format(pq=p * q),
+        False: gettext("You cannot say yet, because one tells you something about the other."),
     }
     question = (
         gettext(

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 def share(random: "PortableRandom") -> VariantQuestion:
     """Ask in how many collections a card is: all cards are alike, so they have equal shares."""
-    cards, size = random.choice((9, 27, 81, 243)), random.randint(2, 8)
-    each = random.randint(2, 99)
+    cards, size = random.choice((9, 27, 81)), random.randint(2, 8)
+    each = random.randint(2, 30)
     total = each * cards
     return VariantQuestion(
         gettext(
-            "A deck of {cards} cards, none of them better than another, has {n} collections of {k} cards of some kind. "
-            "In how many of them is the card that you like best?"
+            "In a deck of {cards} cards there are {n} collections of {k} cards of a certain kind, and each card is in "
+            "as many of them as any other. In how many of them is your favourite card?"
         ).format(cards=cards, n=total, k=size),
         each * size,
         (cards, size, total),
@@ -46,7 +46,7 @@ def opposite(random: "PortableRandom") -> VariantQuestion:
 
 def twice(random: "PortableRandom") -> VariantQuestion:
     """Ask for a bound by double counting: so many pairs, each in so many blocks."""
-    points, times = random.randint(6, 40), random.randint(2, 13)
+    points, times = random.randint(6, 21), random.randint(2, 13)
     blocks = random.randint(3, 12)
     pairs = comb(points, 2) * times
     return VariantQuestion(
@@ -78,10 +78,10 @@ def together(random: "PortableRandom") -> VariantQuestion:
     total = sum(w * n for w, n in zip(weights, numbers, strict=True))
     must = total < 0
     answers = {
-        True: gettext("at least one of those that are there is negative"),
-        False: gettext("nothing, for negative ones and others may both be there"),
+        True: gettext("At least one of them is negative."),
+        False: gettext("Nothing: there may be negative ones among them, or none."),
     }
-    third_way = gettext("all of those that are there are negative")
+    third_way = gettext("All of them are negative.")
     said = {
         answers[True]: gettext("A sum that is not negative can do without negative parts."),
         answers[False]: gettext("If none of them were negative, could their sum be?"),

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def product(random: "PortableRandom") -> VariantQuestion:
-    m, n = random.randint(2, 9), random.randint(2, 9)
+    m, n = random.randint(2, 6), random.randint(2, 6)
     a, b = (random.randint(2, known()[k].lower) for k in (m, n))
     if random.random() < 0.5:
         return VariantQuestion(
             gettext(
-                "A cap of {a} points in dimension {m} is multiplied with one of {b} points in dimension {n}. How "
+                "A cap of {a} points in dimension {m} is multiplied by one of {b} points in dimension {n}. How "
                 "many points does the product have?"
             ).format(a=a, b=b, m=m, n=n),
             a * b,
@@ -30,7 +30,7 @@ def product(random: "PortableRandom") -> VariantQuestion:
         )
     return VariantQuestion(
         gettext(
-            "A cap of {a} points in dimension {m} is multiplied with one of {b} points in dimension {n}. In which "
+            "A cap of {a} points in dimension {m} is multiplied by one of {b} points in dimension {n}. In which "
             "dimension does the product lie?"
         ).format(a=a, b=b, m=m, n=n),
         m + n,
@@ -88,9 +88,11 @@ def rate(random: "PortableRandom") -> VariantQuestion:
 
 
 def digits(random: "PortableRandom") -> VariantQuestion:
-    base, power = random.choice((2, 3, 9, 27)), random.randint(8, 60)
+    base, power = random.choice((2, 3, 9)), random.randint(8, 30)
     return VariantQuestion(
-        gettext("How many digits has {sum}, {n} factors in all?").format(sum=f"{base} · {base} · … · {base}", n=power),
+        gettext("How many digits does {sum} have, with {n} factors in all?").format(
+            sum=f"{base} · {base} · … · {base}", n=power
+        ),
         len(str(base**power)),
         (base, power),
         why=gettext("It is {n}.").format(n=worded(base**power)),

@@ -58,9 +58,12 @@ def cancels(random: "PortableRandom") -> VariantQuestion:
 
 
 def enough(random: "PortableRandom") -> VariantQuestion:
-    dots = random.randint(3, 60)
+    dots = random.randint(3, 12)
     return VariantQuestion(
-        gettext("How many of the cards with up to {n} dots always hold a group, whichever they are?").format(n=dots),
+        gettext(
+            "Cards show up to {n} dots. How many of them do you need so that there is always a group, whichever they "
+            "are?"
+        ).format(n=dots),
         dots + 1,
         (dots,),
         why=gettext(
@@ -72,7 +75,7 @@ def enough(random: "PortableRandom") -> VariantQuestion:
 
 def quads(random: "PortableRandom") -> VariantQuestion:
     """Ask how many groups of four, in which any three name the fourth, contain given cards."""
-    cards = 2 ** random.randint(4, 14)
+    cards = 2 ** random.randint(4, 7)
     known = random.randint(0, 2)
     ways = {0: comb(cards, 3) // 4, 1: comb(cards - 1, 2) // 3, 2: (cards - 2) // 2}
     question = {

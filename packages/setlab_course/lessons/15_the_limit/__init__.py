@@ -10,6 +10,7 @@ LESSON = Lesson(
     minutes=45,
     exercise=30,
     level="university",
+    programs=True,
     emblem=lambda: figures.parted([[(0,), (1,)]], ""),
     shows="two of three points",
     ideas=(

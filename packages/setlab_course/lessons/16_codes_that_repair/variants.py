@@ -70,13 +70,13 @@ def selections(random: "PortableRandom") -> VariantQuestion:
 
 def stuck(random: "PortableRandom") -> VariantQuestion:
     """Make a question: who cannot lay a card first, if several players lay cards by turns and avoid groups?"""
-    dots, players = random.randint(3, 40), random.randint(2, 5)
+    dots, players = random.randint(3, 20), random.randint(2, 5)
     loser = dots % players + 1
     names = [gettext("player {n}").format(n=n) for n in range(1, players + 1)]
     return VariantQuestion(
         gettext(
             "{players} players lay cards with {dots} dots by turns, beginning with player 1, and nobody may make a "
-            "group. Who is the first who cannot lay a card?"
+            "group. Who is the first player unable to lay a card?"
         ).format(players=players, dots=dots),
         given=(dots, players),
         why=gettext(

@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
-from setlab.common.i18n import ENDS, gettext, sentences
+from setlab.common.i18n import ENDS, gettext, listed, sentences
 from setlab.common.integers import integers, whole
 from setlab.common.notebook import running
 from setlab.common.pasted import printable
@@ -20,6 +20,7 @@ from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
 from setlab_course.teach.bets.named import NAME, named_bet
+from setlab_course.teach.bets.pressed_piece import PressedPiece
 from setlab_course.teach.formatting.numerals import off, within
 from setlab_course.teach.formatting.showing import explained, looked_at, shown, told, worded
 from setlab_course.teach.forms.form import field
@@ -32,11 +33,11 @@ MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
 class Bet(Scene):
     """Question with a field for a guess.
 
-    Its parameters are those of `bet`: `question`, `reveal`, `choices`, `why`, `likely`, `near` and `shows`. A guess to
-    which there is a reply is answered by that alone, and may be made once more, if there are `tries` left and more than
-    two choices; *Show me* is the other way on. `.guess` is None until it stands, `.answer` likewise. When its cell runs
-    again, as it does on Shift+Enter, the guess stands, and the answer is computed anew. The result is kept, and the
-    question comes back on another day (`setlab_course.teach.recall`), unless `keep` is False.
+    Its parameters are those of `bet`: `question`, `reveal`, `choices`, `why`, `likely`, `near`, `shows` and `deck`. A
+    guess to which there is a reply is answered by that alone, and may be made once more, if there are `tries` left and
+    more than two choices; *Show me* is the other way on. `.guess` is None until it stands, `.answer` likewise. When its
+    cell runs again, as it does on Shift+Enter, the guess stands, and the answer is computed anew. The result is kept,
+    and the question comes back on another day (`setlab_course.teach.recall`), unless `keep` is False.
     """
 
     is_read = True
@@ -52,6 +53,7 @@ class Bet(Scene):
         shows: object = None,
         keep: bool = True,
         tries: int = 2,
+        deck: str | None = None,
     ) -> None:
         if not isinstance(question, str) or not question.strip():
             raise ValueError(gettext("a bet needs a question, such as bet('How many SETs?', reveal=count)"))
@@ -64,6 +66,7 @@ class Bet(Scene):
         self.question, self._reveal, self._why = question, reveal, why
         self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
         self.shows = shows
+        self.pressed = deck and PressedPiece(deck)
         tries = whole(tries, gettext("the number of tries"), 1)
         self.tries = 1 if 0 < len(self.choices) < 3 else tries
         self.guess: str | None = None
@@ -92,6 +95,8 @@ class Bet(Scene):
         if not known and (problem := no_piece(guess.strip(), answer)):
             raise Refused(problem)
         self.draft = ""
+        if self.pressed:
+            self.pressed.clear()
         if self.first is None and self.tries > 1 and (reply := self._reply(guess.strip())):
             self.first = guess.strip()
             if self._kept is not None:
@@ -104,9 +109,19 @@ class Bet(Scene):
     def on_draft(self, event: Event) -> None:
         """Keep what was typed when the field is left; it is no guess before it is committed."""
         self.draft = str(event.value or "")
+        if self.pressed and self.draft != str(self.pressed.piece):
+            self.pressed.clear()
+
+    def on_feature(self, event: Event) -> None:
+        """Press a value of the piece that is asked for; when it is whole, its name stands in the field."""
+        self.pressed.press(event.key)
+        self.draft = str(self.pressed.piece or "")
+        self.say(self.draft)
 
     def on_submit(self, event: Event) -> None:
-        """Commit what was typed."""
+        """Commit what was typed, or pressed."""
+        if self.pressed and not self.draft and self.pressed.chosen:
+            raise Refused(gettext("Still to be chosen: {features}.").format(features=listed(self.pressed.left)))
         self._commit(self.draft)
 
     def on_show(self, event: Event) -> None:
@@ -244,9 +259,13 @@ class Bet(Scene):
             ]
             return el("div", buttons, class_="stage-toolbar", role="group", aria_label=self.question, data_key="asking")
         typed = field("guess", "draft", self.draft or None, 200, data_on_enter="guess", aria_label=self.question)
+        if self.pressed:
+            typed = el("label", gettext("or type its name"), " ", typed, data_key="label-guess")
         button = el("button", gettext("Guess"), data_key="submit", data_on_click="submit", class_="stage-main")
         hint = el("span", gettext("Then the answer is computed."), class_="stage-quiet")
-        return el("div", typed, button, hint, class_="stage-toolbar", data_key="asking")
+        key = "tools" if self.pressed else "asking"
+        tools = el("div", typed, button, hint, class_="stage-toolbar", data_key=key)
+        return el("div", self.pressed.view(), tools, data_key="asking") if self.pressed else tools
 
     def _answered(self, guess: str | None) -> Element:
         right = self.is_right
@@ -295,6 +314,7 @@ def bet(
     near: float | None = None,
     shows: object = None,
     above: int | Sequence[int] = 0,
+    deck: str | None = None,
     **given: object,
 ) -> Bet:
     """Ask a `question`: one of a lesson by its name, such as "05-neither", or your own.
@@ -302,7 +322,8 @@ def bet(
     A lesson's own question knows its answer and all that is said of it; what it needs of the lesson is `given` by name.
     Of yours, `reveal()` runs after the guess, and what it returns is shown: text, cards, a table, a figure.
 
-    `choices` are guesses to press; without them there is a field. `why` explains the answer: a text with **bold** and
+    `choices` are guesses to press; without them there is a field. Where a card is asked for, `deck` names its deck:
+    it is put together by pressing, or typed. `why` explains the answer: a text with **bold** and
     *italic* words, cards, a picture, a list of such things, or a function that gives them and is called after the
     guess. `likely` has a sentence for each likely wrong guess, or for all guesses in a `range`: a reason why it is
     more, or less. `near` says how far off a number is still close: a share such as 0.1, within which an estimate
@@ -325,13 +346,13 @@ def bet(
     if reveal is None and isinstance(question, str) and NAME.fullmatch(question):
         named = named_bet(question)
         content = named.content(given)
-        return Bet(named.asked(content), *content[:6])
+        return Bet(named.asked(content), *content[:6], deck=named.deck)
     if given:
         raise TypeError(gettext("a bet takes no {name!r}").format(name=next(iter(given))))
     counted = integers(above if isinstance(above, (list, tuple)) else (above,))
     if counted is None or min(counted, default=0) < 0:
         raise TypeError(gettext("above says which paragraphs and results belong to the question: 2, or (3, 1)"))
-    return Bet(question, reveal, choices, why, likely, near, shows)  # type: ignore[arg-type]  # Bet refuses None
+    return Bet(question, reveal, choices, why, likely, near, shows, deck=deck)  # type: ignore[arg-type]  # Bet refuses None
 
 
 def mistakes(likely: Mapping[int | str, str] | None) -> dict[int | str, str]:

@@ -6,7 +6,7 @@ the cells and exercises after which it is asked.
 >>> variant = VARIANTS["02-pairs"]
 >>> asked = variant.asked(seed=1)
 >>> asked.question, asked.answer
-('How many pairs can you make from 32 cards?', 496)
+('How many pairs can you make from 22 cards?', '231')
 >>> variant.asked(seed=1) == asked
 True
 """
@@ -17,7 +17,7 @@ from functools import cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from setlab.common.i18n import sentence
+from setlab.common.i18n import gettext, sentence
 from setlab.common.rng import PortableRandom
 from setlab.core.sets import check_set, third
 from setlab_course.lessons import FOLDERS, variants_in
@@ -26,6 +26,9 @@ from setlab_course.teach.formatting.showing import worded
 if TYPE_CHECKING:
     from setlab.common.files import Json
     from setlab.core.cards import Piece
+
+
+LARGE = 1000  # numbers from here on are for older ones
 
 
 class VariantQuestion(NamedTuple):
@@ -125,11 +128,36 @@ def choice_among(
     return choice(random, told(right), {told(each): say(each) for each in things if each != right})
 
 
+def number_among(right: float, likely: Mapping[Any, str], others: Iterable[float] = ()) -> "Json":
+    """Return a choice between the right number and three others of at most three digits, in their order.
+
+    The likely wrong ones come first, then the `others`, then numbers nearby: for ten-year-olds nothing is typed.
+
+    >>> made = number_among(12, {24: "Each was counted twice."})
+    >>> made["choices"], made["answer"]
+    (('12', '13', '14', '24'), '12')
+    """
+    said = gettext("That is not the number. Work it out once more, step by step.")
+    nearby = (right + k for k in range(1, 9))
+    found = dict.fromkeys(n for n in (*likely, *others, *nearby) if 0 <= n < LARGE and n != right)
+    wrong = {n: likely.get(n, said) for n in list(found)[:3]}
+    return {
+        "choices": tuple(map(worded, sorted([right, *wrong]))),
+        "answer": worded(right),
+        "likely": {worded(n): text for n, text in wrong.items()},
+    }
+
+
 def third_of(random: PortableRandom, a: "Piece", b: "Piece") -> "Json":
     """Return a choice of the piece that completes two others, with the reasons why the wrong ones are no SET."""
     right = third(a, b)
     others = [each for each in altered(random, right) if each not in (a, b)]
     return choice_among(random, right, others, lambda each: sentence(check_set(a, b, each).summary()))
+
+
+def reasons(check: Any) -> str:
+    """Return what a check says, as whole sentences."""
+    return "\n\n".join(sentence(line) for line in check.explain().splitlines())
 
 
 def spelt(vector: Sequence[int]) -> str:

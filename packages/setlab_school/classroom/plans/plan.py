@@ -183,7 +183,7 @@ def own_texts() -> frozenset[str]:
     return frozenset(text for plan in plans() for text in plan.messages())
 
 
-def _is_minutes(given: Any, least: int) -> bool:
+def _is_minutes(given: object, least: int) -> bool:
     return type(given) is int and least <= given <= MOST_MINUTES
 
 
