@@ -69,7 +69,7 @@ def board(
     return svg(part, wide, high, pixels(width) / wide, _label(layout, cells) if named else None)
 
 
-def _part(layout: "Board", lying: Mapping[int, Any], around: int) -> tuple[int, int, int, int]:
+def _part(layout: "Board", lying: "Mapping[int, RolledDie | None]", around: int) -> tuple[int, int, int, int]:
     """Return left, top, width and height of the part with dice and so many squares around it."""
     places = [layout.place(square) for square, die in lying.items() if die is not None] or [layout.place(0)]
     rows, columns = zip(*places, strict=True)

@@ -66,7 +66,7 @@ class Bet(Scene):
         self.question, self._reveal, self._why = question, reveal, why
         self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
         self.shows = shows
-        self.pressed = deck and PressedPiece(deck)
+        self.pressed = PressedPiece(deck) if deck else None
         tries = whole(tries, gettext("the number of tries"), 1)
         self.tries = 1 if 0 < len(self.choices) < 3 else tries
         self.guess: str | None = None
@@ -114,6 +114,8 @@ class Bet(Scene):
 
     def on_feature(self, event: Event) -> None:
         """Press a value of the piece that is asked for; when it is whole, its name stands in the field."""
+        if self.pressed is None:
+            return
         self.pressed.press(event.key)
         self.draft = str(self.pressed.piece or "")
         self.say(self.draft)

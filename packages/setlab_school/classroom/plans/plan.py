@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeGuard
 
 from setlab.common.files import PACKAGE
 from setlab.common.i18n import gettext, message
@@ -183,7 +183,7 @@ def own_texts() -> frozenset[str]:
     return frozenset(text for plan in plans() for text in plan.messages())
 
 
-def _is_minutes(given: object, least: int) -> bool:
+def _is_minutes(given: object, least: int) -> TypeGuard[int]:
     return type(given) is int and least <= given <= MOST_MINUTES
 
 

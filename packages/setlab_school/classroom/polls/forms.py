@@ -175,7 +175,7 @@ class ComposeForm(GuessForm):
         name, _, chosen = key.partition("-")
         vector = [
             next((n for n, value in enumerate(feature.values) if (feature.name, value.name) == (name, chosen)), now)
-            for feature, now in zip(self.deck.features, self.piece(so_far).vector, strict=True)
+            for feature, now in zip(self.deck.features, self.piece(so_far).vector or (), strict=True)
         ]
         return self.deck.code(tuple(vector)), None
 
