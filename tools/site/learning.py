@@ -122,7 +122,7 @@ def between(lines, start, end):
 
 
 def shown(each, say):
-    """Return the outputs that a cell of the site's notebook shows before it is run: pictures, questions, counts."""
+    """Return the outputs that a cell shows before it is run: pictures, questions, and what takes long."""
     parts = []
     for output in each["outputs"] if "teach.ready()" not in "".join(each["source"]) else ():
         data = output.get("data", {})

@@ -26,6 +26,7 @@ def test_four_presses_are_a_card():
 
 def test_what_is_not_chosen_yet_is_named_and_costs_no_try():
     question = asked()
+    assert pressed(question) == "Still to be chosen: number, shading, colour and symbol."
     said = pressed(question, "number-one", "colour-red")
     assert said == "Still to be chosen: shading and symbol." and question.first is question.guess is None
 

@@ -179,7 +179,7 @@ BETS = (
     NamedBet("03-all-dice", message("In how many of 100 throws can all 42 dice be taken?"), all_dice, above=1),
     NamedBet(
         "03-rare-throw",
-        message("At most how many SETs without a common die can be taken from these 42 dice?"),
+        message("How many SETs can be taken from these 42 dice at most, if no die is in two of them?"),
         rare_throw,
         above=1,
     ),

@@ -122,7 +122,7 @@ class Bet(Scene):
 
     def on_submit(self, event: Event) -> None:
         """Commit what was typed, or pressed."""
-        if self.pressed and not self.draft and self.pressed.chosen:
+        if self.pressed and not self.draft:
             raise Refused(gettext("Still to be chosen: {features}.").format(features=listed(self.pressed.left)))
         self._commit(self.draft)
 
