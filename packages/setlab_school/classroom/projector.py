@@ -1,6 +1,6 @@
 """Projector: where to go, the code, who is in, and the current activity.
 
-Only a widget of a lesson or a table of teams can be pressed there, with the teacher's mouse and keys.
+Only a widget that a class sees together or a table of teams can be pressed there, with the teacher's mouse and keys.
 """
 
 from functools import lru_cache

@@ -364,9 +364,8 @@ class VoteCount(Share):
 
     def on_reveal(self, event: Event) -> None:
         self.activity.reveal()
-        self.scene.move_focus(
-            "part", top="teacher"
-        )  # not on the button of the next question: two presses in a row must not skip one
+        # Not on the button of the next question: two presses in a row must not skip one.
+        self.scene.move_focus("part", top="teacher")
 
     def on_following(self, event: Event) -> None:
         """Ask the next question of the lesson."""
