@@ -152,17 +152,9 @@ def negative(mask: int, third: "Array") -> int:
 
 
 def search(
-    a: int,
-    b: int,
-    free: int,
-    open0: int,
-    open1: int,
-    moves: "Array",
-    third: "Array",
-    work: "Array",
-    counts: "Array",
-    weight: int,
-) -> None:
+    a: int, b: int, free: int, open0: int, open1: int, moves: "Array", third: "Array", work: "Array", counts: "Array",
+    weight: int
+) -> None:  # fmt: skip
     """Add the weight to counts[|C|] for each C of up to |B| free points that makes A, B, C a complete cap."""
     points, cover0, cover1, later0, later1 = work[0], work[1], work[2], work[3], work[4]
     places, chosen, blocked, left0, left1 = work[5], work[6], work[7], work[8], work[9]

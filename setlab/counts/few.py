@@ -209,15 +209,9 @@ def _inside(split: tuple[int, ...], size: int) -> int:
 
 
 def caps_beside(
-    cap: "Numbers | tuple[int, ...]",
-    others: "Numbers",
-    b: int,
-    third: "Numbers",
-    closed: "Numbers",
-    places: "Numbers",
-    completed: "Numbers",
-    lines_at: "Numbers",
-) -> int:
+    cap: "Numbers | tuple[int, ...]", others: "Numbers", b: int, third: "Numbers", closed: "Numbers",
+    places: "Numbers", completed: "Numbers", lines_at: "Numbers"
+) -> int:  # fmt: skip
     """Return how many caps of b points complete no line of `cap` and another, summed over all `others`.
 
     `third[p][q]` completes p and q. A point is closed if it completes a line of a point of each; the caps are made of

@@ -4,13 +4,28 @@ Functions of a state that holds `call` (None, or the seat and when), `now`, and 
 the cost of a wrong or late call.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove
 
-if TYPE_CHECKING:
-    pass
+
+class CallOptions(Protocol):
+    """The options of a game with calls."""
+
+    @property
+    def call_seconds(self) -> int: ...
+
+
+class CallState(Protocol):
+    """A state of a game with calls."""
+
+    @property
+    def call(self) -> tuple | None: ...
+    @property
+    def now(self) -> int: ...
+    @property
+    def options(self) -> CallOptions: ...
 
 
 def with_call(state: Any, seat: int) -> Any:
@@ -20,17 +35,17 @@ def with_call(state: Any, seat: int) -> Any:
     return state._replace(call=(seat, state.now))
 
 
-def call_ends(state: Any) -> Any:
+def call_ends(state: CallState) -> Any:
     """Return the time of play, in milliseconds, at which a call becomes late; None without a call."""
     return None if state.call is None else state.call[1] + 1000 * state.options.call_seconds
 
 
-def call_is_late(state: Any) -> bool:
+def call_is_late(state: CallState) -> bool:
     """Return whether the call has expired without a take."""
     return state.call is not None and state.now > call_ends(state)
 
 
-def late_seat(state: Any) -> int:
+def late_seat(state: CallState) -> int:
     """Return the seat whose call is over now; IllegalMove if there is none."""
     if not state.call:
         raise IllegalMove(gettext("nobody has called"))
@@ -39,7 +54,7 @@ def late_seat(state: Any) -> int:
     return state.call[0]
 
 
-def check_call(state: Any, seat: int) -> None:
+def check_call(state: CallState, seat: int) -> None:
     """Raise IllegalMove unless this seat has called, and may still take."""
     if state.call is None:
         raise IllegalMove(gettext("call first, then take"), [("call", seat, state.now)])

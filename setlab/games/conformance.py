@@ -18,7 +18,7 @@ from setlab.games.match import Match
 from setlab.games.registry import game_called
 
 if TYPE_CHECKING:
-    from setlab.games.match import Playable
+    from setlab.games.registry import Playable
 
 
 STRAYING, STRAYED = 0.1, 6  # chance of trying forged events, and how many in a row

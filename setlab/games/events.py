@@ -41,7 +41,7 @@ class IllegalMove(ValueError):
 # --- the outer form --------------------------------------------------------------------------------------------------
 
 
-def frozen(event: Any) -> tuple:
+def frozen(event: object) -> tuple:
     """Return an event as a tuple of plain values: lists become tuples, cards and faces their codes."""
     if isinstance(event, str) or not hasattr(event, "__iter__"):
         raise TypeError(gettext("an event is a tuple such as ('column', 0), not {it!r}").format(it=event))

@@ -10,6 +10,7 @@ from setlab.games.events import IllegalMove, read_event
 if TYPE_CHECKING:
     from setlab.games.look import Look
     from setlab.games.narration import Narrator
+    from setlab.games.options import ChosenOptions
 
 Seen: TypeAlias = Mapping[str, Any]  # what the `observe` of a game tells a player: plain data
 
@@ -70,7 +71,7 @@ def is_chance(game: object, state: object) -> bool:
     return asks is not None and asks(state)
 
 
-def chosen_of(fields: Any, options: Mapping[str, Any]) -> Any:
+def chosen_of(fields: Any, options: "ChosenOptions") -> Any:
     """Return the options of a state, a named tuple with these fields, from those of a match; others are ignored."""
     return fields(**{name: value for name, value in options.items() if name in fields._fields})
 

@@ -1,18 +1,20 @@
 """A match: one game being played. It holds the history, draws what chance does, and takes moves back."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, Self, Unpack, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, Unpack, overload
 
 from setlab.common.arguments import flag
+from setlab.common.files import Json
 from setlab.common.i18n import gettext, quoted
 from setlab.common.integers import integer
 from setlab.common.numbers import written
 from setlab.common.rng import LARGEST_SEED, SECRET_BITS, PortableRandom
 from setlab.games.events import IllegalMove, frozen
 from setlab.games.game import is_chance
-from setlab.games.options import Options, chosen
-from setlab.games.registry import game_called
+from setlab.games.options import ChosenOptions, Options, chosen
+from setlab.games.registry import GameLike, Playable, game_called
 
 if TYPE_CHECKING:
     from setlab.games.look import Look
@@ -40,16 +42,6 @@ class Outcome(NamedTuple):
         if len(self.winners) == 1:
             return WON if seat in self.winners else LOST
         return DRAWN if seat in self.winners or not self.winners else LOST
-
-
-class Playable(Protocol):
-    """A game, built-in or your own."""
-
-    def start(self, options: dict) -> Any: ...
-    def legal(self, state: Any) -> list[tuple]: ...
-    def apply(self, state: Any, event: tuple) -> Any: ...
-    def observe(self, state: Any, player: int) -> Any: ...
-    def outcome(self, state: Any) -> Outcome | None: ...
 
 
 class Match:
@@ -82,16 +74,12 @@ class Match:
     def __init__(
         self, game: Playable | type, seed: int | None = None, *, by_hand: bool = False, **options: Any
     ) -> None: ...
-    def __init__(
-        self, game: Playable | type | str, seed: int | None = None, *, by_hand: bool = False, **options: Any
-    ) -> None:
+    def __init__(self, game: GameLike, seed: int | None = None, *, by_hand: bool = False, **options: Any) -> None:
         self._sit_down(game, seed, by_hand, options)
         self._begin(self.game.start(dict(self.options)))
 
     @classmethod
-    def at(
-        cls, game: Playable | type | str, state: Any, seed: int | None = None, *, by_hand: bool = False, **options: Any
-    ) -> Self:
+    def at(cls, game: GameLike, state: Any, seed: int | None = None, *, by_hand: bool = False, **options: Any) -> Self:
         """Return a match that begins in this `state`, in the middle of a game: to play on from there, or to look at it.
 
         Its history is empty, and it cannot be saved: a record begins where the game begins.
@@ -125,9 +113,7 @@ class Match:
         match._begin(state)
         return match
 
-    def _sit_down(
-        self, game: Playable | type | str, seed: int | None, by_hand: bool, options: Mapping[str, Any]
-    ) -> None:
+    def _sit_down(self, game: GameLike, seed: int | None, by_hand: bool, options: ChosenOptions) -> None:
         """Set all attributes of a match that precede its first state."""
         self.game = game_called(game)
         self.seed = SystemRandom().randrange(10**6) if seed is None else _checked_seed(seed)
@@ -194,7 +180,7 @@ class Match:
         """Return the `Outcome`, or None as long as the game goes on."""
         return self.game.outcome(self.state)
 
-    def observe(self, player: int) -> dict[str, Any]:
+    def observe(self, player: int) -> Json:
         """Return all that this `player` may see, as plain data."""
         return self.game.observe(self.state, self._checked_seat(player))
 
@@ -250,7 +236,7 @@ class Match:
         """Return the game from its beginning: pairs of (event, state after it). The first has no event, None."""
         return zip((None, *self._events), tuple(self._states), strict=True)
 
-    def narrate(self, event: Any = -1, *, names: Sequence[str] = (), you: int | None = None) -> str:
+    def narrate(self, event: int | tuple = -1, *, names: Sequence[str] = (), you: int | None = None) -> str:
         """Return an `event` in words, in the current language: one of the history, by number or itself, or a new one.
 
         `names` are the players' own names by seat, `you` is the seat that is addressed. "" for an event that is not
@@ -321,14 +307,14 @@ class Match:
             you = self._checked_seat(you)
         return narrator_of(self.game, names, you, computers_of(self))
 
-    def save(self, path: Any) -> None:
+    def save(self, path: Path | str) -> None:
         """Write a copy of this match as a record, a file of JSON lines. ValueError for one that began midway."""
         from setlab.games.records import save
 
         save(self, path)
 
     @classmethod
-    def load(cls, path: Any, game: Playable | type | str | None = None) -> "Match":
+    def load(cls, path: Path | str, game: GameLike | None = None) -> "Match":
         """Load the match of the record at `path`. A damaged one opens up to its last whole event, with a warning.
 
         `game` is the game itself, if it is one of your own: `Match.load(path, MyGame())`.

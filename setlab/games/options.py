@@ -6,11 +6,13 @@ name a part of a data file or bring their own, which is checked: a board, dice, 
 
 from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from typing import Any, NamedTuple, TypedDict
+from typing import Any, NamedTuple, TypeAlias, TypedDict
 
 from setlab.common.files import load_toml
 from setlab.common.i18n import gettext, listed, message, ngettext
 from setlab.common.integers import integer
+
+ChosenOptions: TypeAlias = Mapping[str, Any]  # {name: value}, the options of a match
 
 # What options are called that several games have.
 PLAYERS = message("Players")

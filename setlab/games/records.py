@@ -24,7 +24,8 @@ from setlab.common.i18n import gettext
 from setlab.games.match import DRAWN, LOST, WON, Match
 
 if TYPE_CHECKING:
-    from setlab.games.match import Playable
+    from setlab.common.files import Json
+    from setlab.games.registry import GameLike
 
 
 VERSION = 2
@@ -80,7 +81,7 @@ def _json(thing: tuple | Mapping | str) -> bytes:
     return json.dumps(thing, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")
 
 
-def header_of(match: Match, **more: object) -> dict[str, Any]:
+def header_of(match: Match, **more: object) -> "Json":
     """Return the header of a record of this match; ValueError if it began in the middle of a game."""
     if match.midway:
         raise ValueError(
@@ -99,7 +100,7 @@ def header_of(match: Match, **more: object) -> dict[str, Any]:
     }
 
 
-def begun(match: Match, header: Mapping[str, Any]) -> tuple[bytes, RecordLines]:
+def begun(match: Match, header: "Json") -> tuple[bytes, RecordLines]:
     """Return (the record of a match so far, the `RecordLines` that go on with it)."""
     text = _json(header)
     line = b'%s,"crc":"%08x"}' % (text[:-1], crc32(text))
@@ -112,7 +113,7 @@ def told(match: Match, events: Sequence[tuple]) -> Sequence[tuple | Mapping]:
     return [*events, {OVER: result_of(match)}] if events and match.outcome() is not None else events
 
 
-def result_of(match: Match) -> dict[str, Any]:
+def result_of(match: Match) -> "Json":
     """Return the result of a match: scores, result of seat 0 (against others), seconds of play (with a clock)."""
     outcome, scores, now = match.outcome(), list(match.scores), getattr(match.state, "now", None)
     return {
@@ -122,12 +123,12 @@ def result_of(match: Match) -> dict[str, Any]:
     }
 
 
-def save(match: Match, path: Path) -> None:
+def save(match: Match, path: Path | str) -> None:
     """Write a copy of a match, without a lock: see `Match.save`."""
     write_whole(Path(path), begun(match, header_of(match))[0])
 
 
-def load(path: Path, game: "Playable | type | str | None" = None) -> Match:
+def load(path: Path | str, game: "GameLike | None" = None) -> Match:
     """Load the match in this file: see `Match.load`."""
     reading = read(Path(path), game)
     if reading.problem:
@@ -149,7 +150,7 @@ class ReadRecord(NamedTuple):
     lines: RecordLines  # those that go on with it
 
 
-def read(path: Path, game: "Playable | type | str | None" = None) -> ReadRecord:
+def read(path: Path, game: "GameLike | None" = None) -> ReadRecord:
     """Return the `ReadRecord` of a record. RecordError if it is not one.
 
     `game` is for records of a game that is not among GAMES. Pending chance acts at `match.settle()`.
@@ -166,7 +167,7 @@ def as_written(raw: bytes) -> bytes:
     return raw.removeprefix(BOM_UTF8).replace(b"\r\n", b"\n")
 
 
-def read_from(raw: bytes, path: Path, game: "Playable | type | str | None" = None) -> ReadRecord:
+def read_from(raw: bytes, path: Path, game: "GameLike | None" = None) -> ReadRecord:
     """Return the `ReadRecord` of the bytes of a record."""
     if len(raw) > LARGEST:
         large = gettext("{name} is larger than any record (more than {size} bytes): it is not opened")
@@ -222,7 +223,7 @@ def _unopened(path: Path, why: object) -> ValueError:
     return RecordError(gettext("{name} cannot be opened: {why}").format(name=path.name, why=why))
 
 
-def checked_header(line: bytes, path: Path) -> dict[str, Any]:
+def checked_header(line: bytes, path: Path) -> "Json":
     """Return the header in the first line of a record; RecordError if it is none, or damaged."""
     try:
         header = json.loads(line)
@@ -242,7 +243,7 @@ def checked_header(line: bytes, path: Path) -> dict[str, Any]:
     return header
 
 
-def at_its_beginning(header: Mapping[str, Any], path: Path, game: "Playable | type | str | None" = None) -> Match:
+def at_its_beginning(header: "Json", path: Path, game: "GameLike | None" = None) -> Match:
     """Return a match with this header before its first event; chance waits."""
     options = header.get("options")
     try:
@@ -295,7 +296,7 @@ def _tail(file: IO[bytes]) -> bytes:
     return file.read(EDGE)
 
 
-def _result_in(line: bytes) -> dict[str, Any] | None:
+def _result_in(line: bytes) -> "Json | None":
     """Return the result of a game, if this line of its record holds one; else None."""
     if not line.startswith(b"{"):
         return None

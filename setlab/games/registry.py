@@ -1,12 +1,29 @@
 """The registry of games by id."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from setlab.common.i18n import gettext, listed
 from setlab.common.suggestions import nearest
 
+if TYPE_CHECKING:
+    from setlab.games.match import Outcome
+
+
 GAMES = {}
 METHODS = ("start", "legal", "apply", "observe", "outcome")
+
+
+class Playable(Protocol):
+    """A game, built-in or your own."""
+
+    def start(self, options: dict) -> Any: ...
+    def legal(self, state: Any) -> list[tuple]: ...
+    def apply(self, state: Any, event: tuple) -> Any: ...
+    def observe(self, state: Any, player: int) -> Any: ...
+    def outcome(self, state: Any) -> "Outcome | None": ...
+
+
+GameLike: TypeAlias = Playable | type | str  # a game, its class, or its id
 
 
 def game_called(game: object) -> Any:

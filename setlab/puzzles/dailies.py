@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import date, date as Date
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import PortableRandom
@@ -11,6 +11,7 @@ from setlab.core.sets import find_sets
 from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, judge_sets, marks
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab.games.match import Match
 
 
@@ -51,7 +52,7 @@ class Daily(Puzzle):
         """Return the verdict on a list of SETs."""
         return judge_sets(given, self.answer)
 
-    def account(self, entry: dict[str, Any]) -> tuple[str, str]:
+    def account(self, entry: "Json") -> tuple[str, str]:
         """Return a diary entry for sharing: the puzzle, and a mark for each SET, mistake and hint."""
         head = gettext("setlab {puzzle}: {n} SETs").format(puzzle=self.seed, n=len(self.answer))
         found = marks(RIGHT, len(self.answer))

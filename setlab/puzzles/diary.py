@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from datetime import date as Date, timedelta
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.files import change_kept, load_kept
 from setlab.common.i18n import gettext, ngettext
 from setlab.common.numbers import duration
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab.puzzles.dailies import Daily
 
 FILE = "daily.json"
@@ -23,7 +24,7 @@ def _sound(kept: Mapping) -> dict:
     return {name: entry for name, entry in kept.items() if _is_entry(entry)}
 
 
-def _is_entry(entry: Mapping[str, Any]) -> bool:
+def _is_entry(entry: "Json") -> bool:
     """Return whether the entry holds the seconds, and valid counts of mistakes and hints if any."""
     if not isinstance(entry, dict):
         return False
@@ -45,12 +46,12 @@ def solved(puzzle: "Daily", seconds: float, wrong: int, hints: int, today: Date 
     enter(puzzle, today, seconds=round(seconds), wrong=wrong, hints=hints)
 
 
-def on_its_day(name: str, entry: Mapping[str, Any]) -> bool:
+def on_its_day(name: str, entry: "Json") -> bool:
     """Return whether the daily puzzle of this name, such as "2026-03-31 basic", was solved on its day."""
     return entry.get("on") == name.partition(" ")[0]
 
 
-def brief(entry: Mapping[str, Any]) -> str:
+def brief(entry: "Json") -> str:
     """Return the entry's time as text."""
     return duration(1000 * entry["seconds"])
 
@@ -74,7 +75,7 @@ def streak(kind: str, today: Date | None = None) -> int:
     return days
 
 
-def share(puzzle: "Daily", entry: Mapping[str, Any], days: int, link: str = "") -> str:
+def share(puzzle: "Daily", entry: "Json", days: int, link: str = "") -> str:
     """Return three lines to send to friends, without the answer: the puzzle, its marks, and the time.
 
     >>> from setlab import daily

@@ -18,8 +18,10 @@ from setlab.puzzles.deals import _whole
 from setlab.puzzles.puzzle import HINT, RIGHT, WRONG, Puzzle, Verdict, marks
 
 if TYPE_CHECKING:
+    from datetime import date as Date
     from random import Random
 
+    from setlab.common.files import Json
     from setlab.core.cards import Card
 
 
@@ -82,17 +84,17 @@ class Ending(Puzzle):
 class DailyEnding(Ending):
     """The end game of a `date`, in which every group that was taken is a SET."""
 
-    def __init__(self, date: Any) -> None:
+    def __init__(self, date: "Date") -> None:
         super().__init__(date.toordinal())
         self.date, self.seed = date, f"{date.isoformat()} ending"
 
-    def account(self, entry: dict[str, Any]) -> tuple[str, str]:
+    def account(self, entry: "Json") -> tuple[str, str]:
         """Return a diary entry for sharing: the puzzle, and a mark for each wrong card and each hint."""
         head = gettext("setlab {day}: the last card").format(day=self.date.isoformat())
         return head, marks(WRONG, entry.get("wrong", 0)) + RIGHT + marks(HINT, entry.get("hints", 0))
 
 
-def ending_of(date: Any = None) -> DailyEnding:
+def ending_of(date: "Date | str | None" = None) -> DailyEnding:
     """Return the end game of a day (a `datetime.date` or "2026-11-20"; today's by default), the same on every machine.
 
     >>> ending_of("2026-11-20").judge(ending_of("2026-11-20").answer).right

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.common.rng import LARGEST_SEED, PortableRandom
@@ -12,6 +12,12 @@ from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.puzzles.dailies import checked_date
 from setlab.puzzles.puzzle import HINT, RIGHT, Puzzle, Verdict, marks
+
+if TYPE_CHECKING:
+    from datetime import date as Date
+
+    from setlab.common.files import Json
+
 
 Square: TypeAlias = tuple[int, int]
 Grid: TypeAlias = dict[Square, int]  # {square: place of its face}
@@ -28,7 +34,7 @@ class TenDice(Puzzle):
     kind = "ten dice"
     asks = message("Join these ten dice in one grid, so that each of them is part of a SET across or down.")
 
-    def __init__(self, date: Any, deal: int, answer: tuple) -> None:
+    def __init__(self, date: "Date", deal: int, answer: tuple) -> None:
         self.date, self.deal = date, deal
         hand = self.match().state.hands[0]
         super().__init__(f"{date.isoformat()} dice", [die.face for die in hand], answer)
@@ -45,7 +51,7 @@ class TenDice(Puzzle):
             return Verdict(False, ngettext("{n} die is left", "{n} dice are left", left).format(n=left))
         return Verdict(True, gettext("all ten dice are joined"))
 
-    def account(self, entry: dict[str, Any]) -> tuple[str, str]:
+    def account(self, entry: "Json") -> tuple[str, str]:
         """Return a diary entry for sharing: the puzzle, and a mark for each die and each hint."""
         head = gettext("setlab {day}: ten dice").format(day=self.date.isoformat())
         return head, marks(RIGHT, len(self.cards)) + marks(HINT, entry.get("hints", 0))
@@ -55,7 +61,7 @@ class TenDice(Puzzle):
         return Match("crossword", seed=self.deal, players=1, rounds=1)
 
 
-def ten_dice(date: Any = None) -> TenDice:
+def ten_dice(date: "Date | str | None" = None) -> TenDice:
     """Return the ten dice of a day (a `datetime.date` or "2026-11-20"; today's by default).
 
     The same date gives the same dice on every machine, and they always can be joined.

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.files import (
     LARGEST,
@@ -35,6 +35,10 @@ from setlab.games.records import LARGEST as LONGEST, RecordError, checked_header
 from setlab.storage.locks import Lock, RecordInUse
 from setlab.storage.merge import merged
 from setlab.storage.saved_games import FOLDER, saved_matches
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 ENDING = ".setlab"
 USUAL = "my.setlab"
@@ -184,7 +188,7 @@ def _merge_here(name: str, theirs: dict, written: int) -> int:
     """Merge these entries with those in a file of `home()`; return how many are new or different there."""
     before, news = _time(home() / name), []
 
-    def change(ours: dict[str, Any]) -> dict[str, Any]:
+    def change(ours: "Json") -> "Json":
         both = merged(ours, theirs) if written > before else merged(theirs, ours)
         news.extend(each for each in both if both[each] != ours.get(each))
         return both

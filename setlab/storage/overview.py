@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from datetime import date
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from setlab.common.files import home, load_kept, store_kept
@@ -23,6 +23,10 @@ from setlab.games.records import VERSION, RecordError, result_of
 from setlab.games.registry import GAMES
 from setlab.games.table.game import TableGame
 from setlab.storage.saved_games import SavedMatch, saved_matches
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 FILE = "overview.json"
 MOST = 2000  # games that are remembered, those played last: far below the limit of `load_kept`
@@ -195,13 +199,13 @@ def _glance(saved: SavedMatch) -> Glance:
     )
 
 
-def _level(match: Match, header: dict[str, Any]) -> str:
+def _level(match: Match, header: "Json") -> str:
     """Return the level of the computer: an option of the game, or in the header that its table wrote; else ""."""
     level = match.options.get("level", header.get("level"))
     return level if isinstance(level, str) else ""
 
 
-def unusual_options(match: Match, header: dict[str, Any]) -> str:
+def unusual_options(match: Match, header: "Json") -> str:
     """Return the options of a match that differ from the default, as one text: "goal=10, minutes=5".
 
     The level of its computers is one of them too where only the header of the record knows it.
@@ -214,7 +218,7 @@ def unusual_options(match: Match, header: dict[str, Any]) -> str:
     return ", ".join([*told, f"level={level}"] if against and level and "," not in level else told)
 
 
-def _daily(match: Match, header: dict[str, Any]) -> str:
+def _daily(match: Match, header: "Json") -> str:
     """Return the name of a daily puzzle; "" of any other match.
 
     The header has it, or the match is a table that was laid by hand.
@@ -256,7 +260,7 @@ def _remembered() -> dict[tuple, Glance]:
     return {tuple(row[:3]): Glance._make(row) for row in rows}
 
 
-def _sealed(rows: Sequence | None) -> dict[str, Any]:
+def _sealed(rows: Sequence | None) -> "Json":
     """Return these summaries as they are stored: with their columns, and a checksum."""
     whole = {"records": VERSION, "columns": [*Glance._fields], "rows": rows}
     return whole | {"sum": crc32(json.dumps(whole).encode())}

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.files import aside, home
 from setlab.common.i18n import gettext, sentence, sentences
@@ -35,6 +35,10 @@ from setlab.games.records import (
 )
 from setlab.storage.locks import Lock, RecordChanged, holder
 
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
+
 FOLDER = "matches"
 LOOKED = 200_000  # bytes of the longest record that is played through unasked: twenty times a long game
 
@@ -45,9 +49,7 @@ class Record:
     Events that cannot be written, on a full disk, wait for the next one. A match that is dropped drops its record.
     """
 
-    def __init__(
-        self, match: Match, path: Path, lock: Lock, header: dict[str, Any], lines: RecordLines, length: int
-    ) -> None:
+    def __init__(self, match: Match, path: Path, lock: Lock, header: "Json", lines: RecordLines, length: int) -> None:
         self.match, self.path, self.lock = match, path, lock
         self.header, self.lines, self.length = header, lines, length
         self.problem = ""  # why the match is not kept now
@@ -159,7 +161,7 @@ class SavedMatch:
         return ends(self.path)
 
     @property
-    def header(self) -> dict[str, Any]:
+    def header(self) -> "Json":
         """The first line of the record: game, seed, options, when it was made, and whether it is practice."""
         return self.ends.header
 

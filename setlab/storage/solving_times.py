@@ -24,6 +24,8 @@ from setlab.storage.saved_games import SavedMatch, saved_matches
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+    from setlab.common.files import Json
+
 
 class Take(NamedTuple):
     """A SET that the player took. `seconds` is the time since the table last changed, or a SET was found.
@@ -259,7 +261,7 @@ def _takes_sets(match: Match) -> bool:
     return isinstance(match.game, TableGame) and match.game.group.id == "set"
 
 
-def tally(match: Match, name: str, header: dict[str, Any]) -> tuple[list[Take], PlayedGame]:
+def tally(match: Match, name: str, header: "Json") -> tuple[list[Take], PlayedGame]:
     """Return (the player's SETs, the summary) of one match."""
     made, practice = str(header.get("made", ""))[:10], header.get("practice") is True
     (_, before), *steps = match.replay()

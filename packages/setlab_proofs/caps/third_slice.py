@@ -9,7 +9,7 @@ does not beat the best so far.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.caps.parsing import checked_dimension, read
 from setlab.caps.point_indices import place_of, vectors
@@ -351,7 +351,7 @@ def _cover(
     bases: "Array",
     blocked: "Array",
     least: int,
-) -> Any:
+) -> int:
     """Return the room if this direction is placed, or less than `least` as soon as that is certain."""
     many, words = shifted.shape[0], shifted.shape[1]
     for w in range(words):

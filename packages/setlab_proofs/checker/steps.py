@@ -138,7 +138,7 @@ def _listed(
     yield shown, complete(n, size, listing, kinds)
 
 
-def _beside(step: Any) -> Iterator[Any]:
+def _beside(step: Any) -> Iterator[tuple[Any, Sequence]]:
     """Yield (room, what `placings` gives) of each pair; ProofError if the room differs."""
     for each in step.rooms:
         first, second = (step.lists[size].classes[place].cap for size, place in each[:2])
@@ -176,7 +176,13 @@ def _filled(step: CountingStep, wholes: Sequence[Class], classes: Sequence[Class
     yield from _parts(step.size, wholes, classes, n)
 
 
-def _filled_up(first: Any, second: Any, free: Any, needed: int, n: int) -> Iterator[Any]:
+def _filled_up(
+    first: Sequence[tuple[int, ...]],
+    second: Sequence[tuple[int, ...]],
+    free: Sequence[tuple[int, ...]],
+    needed: int,
+    n: int,
+) -> Iterator[Any]:
     """Yield complete caps that contain all caps with these two slices and `needed` of the free points.
 
     Each is written by these three slices and what can join it.

@@ -5,7 +5,6 @@ lie on their side, so the long edge is above and below: a back lies where its ca
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
@@ -45,7 +44,7 @@ def sheets(
     across: int,
     down: int,
     title: str,
-) -> list[Any]:
+) -> list[PaperPage]:
     """Return the pages, fronts and backs in turn, of pictures of this `size` in millimetres."""
     pages, each = [], across * down
     for first in range(0, len(pictures), each):

@@ -129,7 +129,7 @@ class PaperPage:
         fill: str = "none",
         stroke: str = "none",
         width: float = 0.25,
-        dash: tuple[Any, ...] = (),
+        dash: tuple[float, ...] = (),
     ) -> None:
         """Draw a rectangle."""
         looks: dict[str, Any] = {"fill": fill, "stroke": stroke, "stroke_width": width, "stroke_dasharray": _dash(dash)}

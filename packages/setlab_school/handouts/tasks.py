@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
-from typing import Any
 
 from setlab.common.i18n import gettext, message
 from setlab.common.rng import PortableRandom
@@ -190,7 +189,7 @@ class MagicSquare(SheetTask):
                     page.box(x - 1, y - 1, card + 2, card * SHAPE + 2, stroke="#000000", width=0.6)
 
 
-def _square(a: Card, b: Card, c: Card) -> dict[tuple[int, int], Any]:
+def _square(a: Card, b: Card, c: Card) -> dict[tuple[int, int], Card]:
     """Return the plane of three cards as {(row, column): card}: rows, columns and all diagonals are SETs."""
     deck, square = a.deck, {}
     for row in range(3):

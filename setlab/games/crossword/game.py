@@ -27,8 +27,7 @@ by `setlab.players.crossword`. Alone, the score is the number of extra dice: the
 2
 """
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, message
 from setlab.games.about import About
@@ -40,6 +39,11 @@ from setlab.games.events import IllegalMove, form, read_event, read_placements
 from setlab.games.game import Game, check_paused, chosen_of, replaced
 from setlab.games.match import Outcome
 from setlab.games.options import PLAYERS, ROUNDS, choice, whole
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+    from setlab.games.options import ChosenOptions
+
 
 FARTHEST = 10_000  # rows or columns from the origin
 
@@ -97,7 +101,7 @@ class Crossword(Game):
         "dice": DICE_OPTION,
     }
 
-    def start(self, options: Mapping[str, Any]) -> State:
+    def start(self, options: "ChosenOptions") -> State:
         dice = DICE_OPTION.read(options.get("dice", "standard"))
         return self._begun(State(chosen_of(Choices, options), dice, (), (), (), ()))
 
@@ -218,7 +222,7 @@ class Crossword(Game):
         winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         return Outcome(winners, scores, "all rounds are played")
 
-    def observe(self, state: State, player: int) -> dict[str, Any]:
+    def observe(self, state: State, player: int) -> "Json":
         """Return the visible state, which is everything."""
         return {
             "crossing": state.options.crossing,

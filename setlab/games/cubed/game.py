@@ -24,8 +24,8 @@ Nothing is hidden: dice lie open, and what is left in the bag can be worked out.
 (1, ('place', 1, ((21, 8, 7), (25, 8, 8), (40, 8, 9))))
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, message
 from setlab.core.cards import Face
@@ -39,6 +39,11 @@ from setlab.games.events import IllegalMove, form, read_event
 from setlab.games.game import Game, chosen_of
 from setlab.games.match import Outcome
 from setlab.games.options import PLAYERS, choice, whole
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+    from setlab.games.options import ChosenOptions
+
 
 KINDS = {
     "draw": form("seat", "dice"),
@@ -55,7 +60,7 @@ KINDS = {
 }
 
 
-def may_roll_again(chosen: Mapping[str, Any]) -> bool:
+def may_roll_again(chosen: "ChosenOptions") -> bool:
     """Return whether the options include an extra roll."""
     return chosen.get("extra_roll", True)
 
@@ -107,7 +112,7 @@ class Cubed(Game):
         "dice": DICE_OPTION,
     }
 
-    def start(self, options: Mapping[str, Any]) -> State:
+    def start(self, options: "ChosenOptions") -> State:
         board = BOARD_OPTION.read(options.get("board", "standard"))
         dice = DICE_OPTION.read(options.get("dice", "standard"))
         chosen = chosen_of(Choices, options)
@@ -176,7 +181,7 @@ class Cubed(Game):
         winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
         return Outcome(winners, state.scores, state.reason)
 
-    def observe(self, state: State, player: int) -> dict[str, Any]:
+    def observe(self, state: State, player: int) -> "Json":
         """Return the visible state, which is everything: dice lie open."""
         lying = [(square, die) for square, die in enumerate(state.cells) if die]
         return {

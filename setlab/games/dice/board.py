@@ -3,12 +3,16 @@
 A square is one number, counted along the rows from 0; people and events say row and column, counted from 1.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.games.options import DataOption, listing, need
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 SMALLEST, LARGEST = 3, 40  # rows or columns
 RICHEST = 99  # points on a bonus square
@@ -79,7 +83,7 @@ def bonus_at(board: Board) -> dict[int, int]:
     return dict(board.bonus)
 
 
-def read_board(table: Mapping[str, Any]) -> Board:
+def read_board(table: "Json") -> Board:
     """Return the board of a table {"rows", "columns", "centre", "bonus"}. ValueError says what is wrong.
 
     >>> from setlab.games.dice.board import read_board

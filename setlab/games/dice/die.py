@@ -3,14 +3,18 @@
 A die has a number, 0 to 41, and six faces, of which it shows one. Nobody ever turns a die: it changes by rolling only.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.core.cards import WILD, Face
 from setlab.games.events import IllegalMove
 from setlab.games.options import DataOption, listing, need
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 DICE = 42
 SIDES = 6
@@ -28,7 +32,7 @@ class RolledDie(NamedTuple):
         return self.face and self.face.code
 
 
-def read_dice(table: Mapping[str, Any]) -> tuple[tuple[Face, ...], ...]:
+def read_dice(table: "Json") -> tuple[tuple[Face, ...], ...]:
     """Return the dice of a table {"dice": [[six codes], …]}: 42 tuples of faces. ValueError says what is wrong.
 
     >>> from setlab.games.dice.die import read_dice

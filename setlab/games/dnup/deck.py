@@ -1,12 +1,16 @@
 """The cards of dnup, as data (`data/dnup.toml`). A card in play is two digits, the active number first: "15"."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from setlab.common.i18n import gettext
 from setlab.games.options import DataOption, listing, need
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+
 
 PLAYERS = range(2, 6)
 
@@ -32,7 +36,7 @@ def upright(card: str) -> str:
     return min(card, turned(card))
 
 
-def read_deck(table: Mapping[str, Any]) -> DnupDeck:
+def read_deck(table: "Json") -> DnupDeck:
     """Return the deck of a table {"cards", "star", "highest"}; ValueError says what is wrong.
 
     >>> read_deck({"cards": [[1, 1]], "star": [1, 5], "highest": {}})

@@ -19,7 +19,7 @@ belong to seat 0, 2 and 3 to seat 1.
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, combinations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from setlab.common.i18n import gettext, message
 from setlab.games.about import About
@@ -41,6 +41,11 @@ from setlab.games.dnup.rounds import (
 from setlab.games.events import IllegalMove, need_kind, need_shape
 from setlab.games.game import Game, replaced
 from setlab.games.options import PLAYERS as TITLE, choice, whole
+
+if TYPE_CHECKING:
+    from setlab.common.files import Json
+    from setlab.games.options import ChosenOptions
+
 
 # What each part may be is looked at by the rules themselves, which know what to say about it.
 KINDS = {
@@ -76,7 +81,7 @@ class Dnup(Game):
     kinds = KINDS
     narrated_by, seen_as = DnupNarrator, staticmethod(look)
 
-    def start(self, options: Mapping[str, Any]) -> State:
+    def start(self, options: "ChosenOptions") -> State:
         players, deck = options["players"], deck_of(options["deck"])
         fixed = GameConstants(players, options["finish_round"], deck.cards[players], deck.star)
         return State(fixed, tokens=(0,) * players)
@@ -249,7 +254,7 @@ class Dnup(Game):
         """Return tokens by seat; with two players, rounds won."""
         return state.tokens
 
-    def observe(self, state: State, player: int) -> dict[str, Any]:
+    def observe(self, state: State, player: int) -> "Json":
         """Return the own hand, the table, and how many cards the others hold; of these, the ones shown to all."""
         return {
             "hand": None if state.hands is None else list(state.hands[player]),

@@ -1,7 +1,7 @@
 """Rounds of dnup: the deal, turns, players out of cards, the end of the game, and hidden cards."""
 
 from bisect import bisect
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,6 +16,7 @@ from setlab.games.registry import GAMES
 if TYPE_CHECKING:
     from random import Random
 
+    from setlab.games.game import Seen
     from setlab.games.match import Match
 
 LONGEST_ROUND = 500  # turns; a round in which everybody rotates for ever is dealt again
@@ -198,7 +199,7 @@ def read_deal(rest: Sequence[object], state: State) -> tuple[int, tuple[tuple[st
     return rest[0], hands
 
 
-def state_of(seen: Mapping[str, Any]) -> State:
+def state_of(seen: "Seen") -> State:
     """Return a state that looks like this to the player to move; the hidden rest is filled in arbitrarily."""
     seat, known = seen["turn"], [list(cards) for cards in seen["known"]]
     hands = [seen["hand"] if other == seat else cards for other, cards in enumerate(known)]

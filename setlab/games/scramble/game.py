@@ -21,8 +21,7 @@ Nothing is hidden: dice lie open. So the game needs no `imagine`.
 (('take', 0, (0, 1, 7), 0), 42)
 """
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, message, ngettext
 from setlab.core.sets import check_set
@@ -39,7 +38,9 @@ from setlab.games.scramble.state import Choices, Round, State, alarm, callers, h
 if TYPE_CHECKING:
     from random import Random
 
+    from setlab.common.files import Json
     from setlab.core.cards import Face
+    from setlab.games.options import ChosenOptions
 
 WHOLE = 3  # steps of a hint that shows a SET
 
@@ -89,7 +90,7 @@ class Scramble(Game):
     sets, callers, hinted = staticmethod(sets), staticmethod(callers), staticmethod(hinted)
     alarm, call_ends = staticmethod(alarm), staticmethod(calls.call_ends)
 
-    def start(self, options: Mapping[str, Any]) -> State:
+    def start(self, options: "ChosenOptions") -> State:
         dice = DICE_OPTION.read(options.get("dice", "standard"))
         chosen = chosen_of(Choices, options)
         return State(
@@ -260,7 +261,7 @@ class Scramble(Game):
         """Return the key of a computer player's plan: the plan holds until this changes."""
         return state.lying, state.faces, state.call, state.waits, state.phase, len(state.past)
 
-    def observe(self, state: State, player: int) -> dict[str, Any]:
+    def observe(self, state: State, player: int) -> "Json":
         """Return the visible state, which is everything: dice lie open."""
         return {
             "lying": [[die, state.faces[die] and state.faces[die].code] for die in state.lying],

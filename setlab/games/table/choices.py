@@ -1,17 +1,20 @@
 """Options that several modes of table games share, with their names for players."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import message
 from setlab.games.levels import COMPUTERS, WORDS
 from setlab.games.options import CALL_SECONDS, COMPUTER, PLAYERS, among_several, choice, whole
 
+if TYPE_CHECKING:
+    from setlab.games.options import ChosenOptions
+
+
 LEVELS = ("beginner", "casual", "skilled", "expert")
 NO_LIMIT = {None: message("no limit")}
 
 
-def against_time(chosen: Mapping[str, Any]) -> bool:
+def against_time(chosen: "ChosenOptions") -> bool:
     """Return whether there is a countdown."""
     return chosen.get("minutes") is not None
 

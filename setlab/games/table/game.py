@@ -10,8 +10,8 @@ Events; `at` is the time played, in milliseconds, and may be left out (then no t
     ("shuffle", cards)               chance: the order of the stock
 """
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.core.features import deck
@@ -29,7 +29,9 @@ from setlab.games.table.state import Choices, State
 if TYPE_CHECKING:
     from random import Random
 
+    from setlab.common.files import Json
     from setlab.core.cards import Card
+    from setlab.games.options import ChosenOptions
     from setlab.games.table.modes import Mode
 
 KINDS = {
@@ -63,7 +65,7 @@ class TableGame(Game):
         """Name of the game, in the current language."""
         return self.mode.name
 
-    def start(self, options: Mapping[str, Any]) -> State:
+    def start(self, options: "ChosenOptions") -> State:
         level = self.mode.levels.get(options.get("level"), {})
         chosen = Choices(**{"deck": self.mode.deck, **options, **level})
         return State(chosen, piles=((),) * self._seats(chosen))
@@ -252,7 +254,7 @@ class TableGame(Game):
         """Return the key of a computer player's plan: the plan holds until this changes."""
         return state.cards, state.since, state.handed, state.options, state.call, state.found, state.seen
 
-    def observe(self, state: State, player: int) -> dict[str, Any]:
+    def observe(self, state: State, player: int) -> "Json":
         """Return all that a player may see: everything but the order of the stock."""
         return {
             "table": [card and card.code for card in state.cards],

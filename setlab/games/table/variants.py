@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext
 from setlab.games.events import IllegalMove, form
@@ -14,6 +14,7 @@ from setlab.games.table.limits import is_late, limit_reached
 if TYPE_CHECKING:
     from random import Random
 
+    from setlab.common.files import Json
     from setlab.core.cards import Card
     from setlab.games.table.state import State
 
@@ -148,7 +149,7 @@ class Memory(TableGame):
         seen = {place for place in before.seen if state.cards[place : place + 1] == before.cards[place : place + 1]}
         return state._replace(seen=frozenset(seen))
 
-    def observe(self, state: "State", player: int) -> dict[str, Any]:
+    def observe(self, state: "State", player: int) -> "Json":
         seen = super().observe(state, player)
         shown = [
             (card and card.code) if place in state.shown else card and "?" for place, card in enumerate(state.cards)

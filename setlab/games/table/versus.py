@@ -17,6 +17,7 @@ from setlab.games.table.dealing import deal_on, fill
 from setlab.games.table.game import TableGame, codes
 
 if TYPE_CHECKING:
+    from setlab.common.files import Json
     from setlab.core.cards import Card
     from setlab.games.table.state import Choices, State
 
@@ -158,6 +159,6 @@ class Versus(TableGame):
         # A changed clock restarts, so that no player loses a move to a change of the rules.
         return state._replace(options=state.options._replace(**changed), since=state.now)
 
-    def observe(self, state: "State", player: int) -> dict[str, Any]:
+    def observe(self, state: "State", player: int) -> "Json":
         deadline = self.deadline(state)
         return {**super().observe(state, player), "deadline": deadline, "computer": self.computer(state)}

@@ -1,8 +1,7 @@
 """The ten dice of the day: a round of Crossword SET that can be won with the first ten dice."""
 
-from collections.abc import Mapping
 from datetime import date as Date, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el
@@ -16,7 +15,8 @@ from setlab.widgets.parts.elements import Content
 
 if TYPE_CHECKING:
     from setlab.common.files import Json
-    from setlab.games.match import Playable
+    from setlab.games.options import ChosenOptions
+    from setlab.games.registry import Playable
 
 
 class TenDiceTable(CrosswordTable):
@@ -46,7 +46,7 @@ class TenDiceTable(CrosswordTable):
         return super().header | {"daily": self.puzzle.seed} | self.day.header()
 
     def deal(
-        self, game: "Playable", seed: int | None, options: Mapping[str, Any], humans: int, level: str | None
+        self, game: "Playable", seed: int | None, options: "ChosenOptions", humans: int, level: str | None
     ) -> None:
         """Deal the same dice again: the day has no others."""
         self.sit(self.puzzle.match(), self.keep)

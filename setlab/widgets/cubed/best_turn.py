@@ -1,6 +1,5 @@
 """The best turn, on a board for SET Cubed: one turn, to be tried any number of times."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
@@ -14,7 +13,8 @@ from setlab.widgets.parts.elements import tool, toolbar
 from setlab.widgets.scene.events import Event
 
 if TYPE_CHECKING:
-    from setlab.games.match import Playable
+    from setlab.games.options import ChosenOptions
+    from setlab.games.registry import Playable
 
 
 class BestTurnBoard(CubedBoard):
@@ -65,7 +65,7 @@ class BestTurnBoard(CubedBoard):
             self.say(gettext("Your own turn is on the board again."))
 
     def deal(
-        self, game: "Playable", seed: int | None, options: Mapping[str, Any], humans: int, level: str | None
+        self, game: "Playable", seed: int | None, options: "ChosenOptions", humans: int, level: str | None
     ) -> None:
         """Begin the same turn again."""
         self.sit(self.puzzle.match(), keep=False)

@@ -72,7 +72,7 @@ class Lookback(MatchPart, ABC):
         if not self._left:
             self.scene.say(self.summary())
 
-    def dearest(self) -> list[Any]:
+    def dearest(self) -> list:
         """Return the moves that lost most, worst first, leaving out those below one point."""
         return [each for each in sorted(self.found, key=lambda each: -each.lost)[:SHOWN] if each.lost >= 1]
 

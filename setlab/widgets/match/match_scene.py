@@ -1,17 +1,18 @@
 """A screen on which a match is played: it shows a `LiveMatch`, and asks and tells its player."""
 
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from setlab.common.arguments import flag
 from setlab.common.extras import extras
-from setlab.common.files import keeps
+from setlab.common.files import Json, keeps
 from setlab.common.i18n import gettext, sentence, sentences
 from setlab.games.events import IllegalMove
 from setlab.games.match import Match
 from setlab.games.narration import steps_of
+from setlab.games.registry import Playable
 from setlab.live.live_match import Computer, LiveMatch, Person
 from setlab.players.levels import computers_at
 from setlab.widgets.match.final import Final
@@ -29,11 +30,6 @@ from setlab.widgets.parts.elements import Content
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.scene import Event, Refused, Scene
 from setlab.widgets.scene.widget import trait
-
-if TYPE_CHECKING:
-    from setlab.common.files import Json
-    from setlab.games.match import Playable
-
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
 MOST_TOLD = 12  # events that a returning guest is told
@@ -79,8 +75,7 @@ class MatchScene(Scene):
         self.head, self.names = self.own(Head(self)), self.own(Names(self))
         self.next_game, self.ladder = self.own(NextGame(self)), self.own(Ladder(self))
         self.saved, self.asking = self.own(SavedGames(self)), self.own(LossConfirmation(self))
-        self.final, self.guide = self.own(Final(self)), self.own(Guide(self))
-        self.ghost = self.own(MatchGhost(self))
+        self.final, self.guide, self.ghost = self.own(Final(self)), self.own(Guide(self)), self.own(MatchGhost(self))
         self.extras = [self.own(kind(self)) for kind in extras("setlab.tables")]
         self.live = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, LiveMatch)
@@ -270,7 +265,7 @@ class MatchScene(Scene):
             self.live.begin()
 
     @property
-    def header(self) -> "Json":
+    def header(self) -> Json:
         """The fields of the record's header that the match itself does not know."""
         seats = {"humans": self.humans, "level": self.level} if self.levels else {}
         return {"practice": True} | seats if self.practice else seats
@@ -365,9 +360,7 @@ class MatchScene(Scene):
         """Return the options that hold in this match now."""
         return dict(match.options)
 
-    def deal(
-        self, game: "Playable", seed: int | None, options: Mapping[str, Any], humans: int, level: str | None
-    ) -> None:
+    def deal(self, game: Playable, seed: int | None, options: dict, humans: int, level: str | None) -> None:
         """Begin a new match; the previous one stays among the saved games. Raise Refused on wrong options."""
         try:
             match = Match(game, seed, **options)

@@ -1,6 +1,6 @@
 """The arguments of every table: which match is played, by how many people, and how well the computers play."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable
 from typing import TYPE_CHECKING, Any
 
 from setlab.common.arguments import listed_in
@@ -12,6 +12,7 @@ from setlab.live.live_match import AbsentPlayer, Computer, LiveMatch, Person
 from setlab.widgets.match.tables import widget_name
 
 if TYPE_CHECKING:
+    from setlab.games.options import ChosenOptions
     from setlab.widgets.match.match_scene import MatchScene
 
 
@@ -19,7 +20,7 @@ def match_for(
     scene: "MatchScene",
     given: Any,
     seed: int | None,
-    options: Mapping[str, Any],
+    options: "ChosenOptions",
     game: str | None = None,
 ) -> Match | LiveMatch:
     """Return the match or live match given to a table, or a new match.

@@ -57,7 +57,7 @@ class Steps(Part[SteppedScene]):
     def on_redo(self, event: Event) -> None:
         self._go(self.future, self.past)
 
-    def _go(self, way: list[Any], back: list[Any]) -> None:
+    def _go(self, way: list, back: list) -> None:
         if way:
             back.append(self.scene.state())
             self.scene.restore(way.pop())

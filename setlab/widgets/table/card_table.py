@@ -38,7 +38,7 @@ from setlab.widgets.table.odds import OddsDrawer
 from setlab.widgets.table.times import FinalTimes, YourTimes
 
 if TYPE_CHECKING:
-    from setlab.games.match import Playable
+    from setlab.games.registry import Playable
     from setlab.live.live_match import LiveMatch
 
 

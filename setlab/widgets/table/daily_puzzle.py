@@ -1,8 +1,8 @@
 """The daily puzzle: a table with a known number of SETs, the same for everybody on the same day."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import date as Date, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentences
@@ -16,7 +16,8 @@ from setlab.widgets.table.card_table import CardTable
 
 if TYPE_CHECKING:
     from setlab.common.files import Json
-    from setlab.games.match import Playable
+    from setlab.games.options import ChosenOptions
+    from setlab.games.registry import Playable
 
 
 class DailyPuzzle(CardTable):
@@ -67,7 +68,7 @@ class DailyPuzzle(CardTable):
         self.move_focus(event.key)
 
     def deal(
-        self, game: "Playable", seed: int | None, options: Mapping[str, Any], humans: int, level: str | None
+        self, game: "Playable", seed: int | None, options: "ChosenOptions", humans: int, level: str | None
     ) -> None:
         """Deal the same table again from its beginning: the day has no other."""
         self.sit(self.puzzle.match(), self.keep, self.practice)

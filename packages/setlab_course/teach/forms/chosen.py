@@ -32,7 +32,7 @@ class CardsForm(Form):
         self,
         scene: "Exercise",
         rows: Callable[[], Sequence],
-        gives: Callable[..., Any] | type[list] | None = None,
+        gives: Callable | type[list] | None = None,
         dimension: int = 4,
         crossed: bool = False,
     ) -> None:

@@ -1,7 +1,7 @@
 """Form with squares on which dice are laid: a die is chosen, then its square."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
@@ -25,10 +25,10 @@ class PlacementForm(Form):
     def __init__(
         self,
         scene: "Exercise",
-        dice: Callable[..., Any],
+        dice: Callable,
         squares: tuple[Sequence[int], Sequence[int]],
-        gives: Callable[..., Any] | type[list] = list,
-        lying: Callable[..., Any] | type[dict] = dict,
+        gives: Callable | type[list] = list,
+        lying: Callable | type[dict] = dict,
         least: int = 1,
     ) -> None:
         super().__init__(scene)
