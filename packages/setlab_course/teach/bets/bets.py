@@ -12,6 +12,7 @@ from setlab.common.i18n import ENDS, gettext, listed, sentences
 from setlab.common.integers import integers, whole
 from setlab.common.notebook import running
 from setlab.common.pasted import printable
+from setlab.core.cards import Piece
 from setlab.draw.markup import el
 from setlab.draw.numberline import number_line
 from setlab.widgets.parts.elements import tool
@@ -32,8 +33,8 @@ MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
 class Bet(Scene):
     """Question with a field for a guess.
 
-    Its parameters are those of `bet`: `question`, `reveal`, `choices`, `why`, `likely`, `near`, `shows` and `deck`. A
-    guess to which there is a reply is answered by that alone, and may be made once more, if there are `tries` left and
+    Its parameters are those of `bet`: `question`, `reveal`, `choices`, `why`, `likely`, `near` and `shows`. A guess
+    to which there is a reply is answered by that alone, and may be made once more, if there are `tries` left and
     more than two choices; *Show me* is the other way on. `.guess` is None until it stands, `.answer` likewise. When its
     cell runs again, as it does on Shift+Enter, the guess stands, and the answer is computed anew. The result is kept,
     and the question comes back on another day (`setlab_course.teach.recall`), unless `keep` is False.
@@ -52,7 +53,6 @@ class Bet(Scene):
         shows: Any = None,
         keep: bool = True,
         tries: int = 2,
-        deck: str | None = None,
     ) -> None:
         if not isinstance(question, str) or not question.strip():
             raise ValueError(gettext("a bet needs a question, such as bet('How many SETs?', reveal=count)"))
@@ -65,7 +65,8 @@ class Bet(Scene):
         self.question, self._reveal, self._why = question, reveal, why
         self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
         self.shows = shows
-        self.pressed = deck and PressedPiece(deck)
+        piece = next((each for each in self.likely if isinstance(each, Piece)), None)
+        self.pressed = PressedPiece(piece.deck.name) if isinstance(piece, Piece) and not choices else None
         tries = whole(tries, gettext("the number of tries"), 1)
         self.tries = 1 if 0 < len(self.choices) < 3 else tries
         self.guess: str | None = None
@@ -313,12 +314,11 @@ def bet(
     near: Any = None,
     shows: Any = None,
     above: int | Sequence[int] = 0,
-    deck: str | None = None,
 ) -> Bet:
     """Ask a `question`; `reveal()` runs after the guess, and what it returns is shown: text, cards, a table, a figure.
 
-    `choices` are guesses to press; without them there is a field. Where a card is asked for, `deck` names its deck:
-    it is put together by pressing, or typed. `why` explains the answer: a text with **bold** and
+    `choices` are guesses to press; without them there is a field. Where a likely guess is a card, one is put
+    together by pressing, or typed. `why` explains the answer: a text with **bold** and
     *italic* words, cards, a picture, a list of such things, or a function that gives them and is called after the
     guess. `likely` has a sentence for each likely wrong guess, or for all guesses in a `range`: a reason why it is
     more, or less. `near` says how far off a number is still close: a share such as 0.1, within which an estimate
@@ -339,7 +339,7 @@ def bet(
     counted = integers(above if isinstance(above, (list, tuple)) else (above,))
     if counted is None or min(counted, default=0) < 0:
         raise TypeError(gettext("above says which paragraphs and results belong to the question: 2, or (3, 1)"))
-    return Bet(question, reveal, choices, why, likely, near, shows, deck=deck)
+    return Bet(question, reveal, choices, why, likely, near, shows)
 
 
 def mistakes(likely: Mapping[int | str, str] | None) -> dict[int | str, str]:
