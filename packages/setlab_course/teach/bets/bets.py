@@ -114,9 +114,10 @@ class Bet(Scene):
 
     def on_feature(self, event: Event) -> None:
         """Press a value of the piece that is asked for; when it is whole, its name stands in the field."""
-        self.pressed.press(event.key)
-        self.draft = str(self.pressed.piece or "")
-        self.say(self.draft)
+        if self.pressed:
+            self.pressed.press(event.key)
+            self.draft = str(self.pressed.piece or "")
+            self.say(self.draft)
 
     def on_submit(self, event: Event) -> None:
         """Commit what was typed, or pressed."""
