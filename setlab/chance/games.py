@@ -108,7 +108,7 @@ class Games(Tabular):
                 _add(self.no_set_odds, (lying, stock), old_bare + fresh_bare, old + old_bare + fresh + fresh_bare)
                 _add(self.fresh_no_set_odds, (lying, stock), fresh_bare, fresh + fresh_bare)
 
-    def filled(self, games: int, known: Sequence[Any]) -> "Games":
+    def _filled(self, games: int, known: Sequence[Any]) -> "Games":
         """Take what `games` gave that come with setlab, and return itself."""
         leftover, largest, *tables = known
         self.games, self.complete = games, True
@@ -254,7 +254,7 @@ def simulate_games(
     if policy is None or isinstance(policy, str):
         known = shipped("games", games, seed, features, policy or "random", recount=recount)
     if known is not None and executor is None:
-        return Games(features, seed).filled(games, known)
+        return Games(features, seed)._filled(games, known)
     return run(_play, (seed, features, ranked(policy, features)), games, Games(features, seed), executor, progress)
 
 

@@ -9,7 +9,7 @@ A, B = Card("1sro"), Card("1tgo")
 
 
 def asked():
-    return bet("Which card?", reveal=lambda: third(A, B), likely={A: "That is the first of the two."}, deck="set")
+    return bet("Which card?", reveal=lambda: third(A, B), likely={A: "That is the first of the two."})
 
 
 def pressed(question, *keys):

@@ -27,7 +27,8 @@ def answer(scene, right=True):
     asked = scene.asked
     if asked.choices:
         guess = asked.choices.index(asked.answer) if right else asked.choices.index(next(iter(asked.likely)))
-        return scene.press("guess", f"guess-{guess}")
+        said = scene.press("guess", f"guess-{guess}")
+        return scene.press("show", "show") if ("show", "show") in scene.offers else said
     return scene.press("guess", "guess", str(asked.answer) if right else "-7")
 
 

@@ -126,6 +126,6 @@ BETS = (
         alike,
         above=1,
     ),
-    NamedBet("01-third", message("Which card completes these two?"), third, above=1, deck="set"),
+    NamedBet("01-third", message("Which card completes these two?"), third, above=1),
     NamedBet("01-dice", message("Three dice all show two green squiggles. Is that a SET?"), dice),
 )

@@ -12,6 +12,7 @@ from setlab.common.i18n import ENDS, gettext, listed, sentences
 from setlab.common.integers import integers, whole
 from setlab.common.notebook import running
 from setlab.common.pasted import printable
+from setlab.core.cards import Piece
 from setlab.draw.markup import el
 from setlab.draw.numberline import number_line
 from setlab.widgets.parts.elements import tool
@@ -33,8 +34,8 @@ MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
 class Bet(Scene):
     """Question with a field for a guess.
 
-    Its parameters are those of `bet`: `question`, `reveal`, `choices`, `why`, `likely`, `near`, `shows` and `deck`. A
-    guess to which there is a reply is answered by that alone, and may be made once more, if there are `tries` left and
+    Its parameters are those of `bet`: `question`, `reveal`, `choices`, `why`, `likely`, `near` and `shows`. A guess
+    to which there is a reply is answered by that alone, and may be made once more, if there are `tries` left and
     more than two choices; *Show me* is the other way on. `.guess` is None until it stands, `.answer` likewise. When its
     cell runs again, as it does on Shift+Enter, the guess stands, and the answer is computed anew. The result is kept,
     and the question comes back on another day (`setlab_course.teach.recall`), unless `keep` is False.
@@ -53,7 +54,6 @@ class Bet(Scene):
         shows: object = None,
         keep: bool = True,
         tries: int = 2,
-        deck: str | None = None,
     ) -> None:
         if not isinstance(question, str) or not question.strip():
             raise ValueError(gettext("a bet needs a question, such as bet('How many SETs?', reveal=count)"))
@@ -66,7 +66,8 @@ class Bet(Scene):
         self.question, self._reveal, self._why = question, reveal, why
         self.choices, self.likely, self.near = tuple(choices), mistakes(likely), near
         self.shows = shows
-        self.pressed = PressedPiece(deck) if deck else None
+        piece = piece_in(self.likely)
+        self.pressed = PressedPiece(piece.deck.name) if piece and not choices else None
         tries = whole(tries, gettext("the number of tries"), 1)
         self.tries = 1 if 0 < len(self.choices) < 3 else tries
         self.guess: str | None = None
@@ -114,11 +115,10 @@ class Bet(Scene):
 
     def on_feature(self, event: Event) -> None:
         """Press a value of the piece that is asked for; when it is whole, its name stands in the field."""
-        if self.pressed is None:
-            return
-        self.pressed.press(event.key)
-        self.draft = str(self.pressed.piece or "")
-        self.say(self.draft)
+        if self.pressed:
+            self.pressed.press(event.key)
+            self.draft = str(self.pressed.piece or "")
+            self.say(self.draft)
 
     def on_submit(self, event: Event) -> None:
         """Commit what was typed, or pressed."""
@@ -316,7 +316,6 @@ def bet(
     near: float | None = None,
     shows: object = None,
     above: int | Sequence[int] = 0,
-    deck: str | None = None,
     **given: object,
 ) -> Bet:
     """Ask a `question`: one of a lesson by its name, such as "05-neither", or your own.
@@ -324,8 +323,8 @@ def bet(
     A lesson's own question knows its answer and all that is said of it; what it needs of the lesson is `given` by name.
     Of yours, `reveal()` runs after the guess, and what it returns is shown: text, cards, a table, a figure.
 
-    `choices` are guesses to press; without them there is a field. Where a card is asked for, `deck` names its deck:
-    it is put together by pressing, or typed. `why` explains the answer: a text with **bold** and
+    `choices` are guesses to press; without them there is a field. Where a likely guess is a card, one is put
+    together by pressing, or typed. `why` explains the answer: a text with **bold** and
     *italic* words, cards, a picture, a list of such things, or a function that gives them and is called after the
     guess. `likely` has a sentence for each likely wrong guess, or for all guesses in a `range`: a reason why it is
     more, or less. `near` says how far off a number is still close: a share such as 0.1, within which an estimate
@@ -348,13 +347,13 @@ def bet(
     if reveal is None and isinstance(question, str) and NAME.fullmatch(question):
         named = named_bet(question)
         content = named.content(given)
-        return Bet(named.asked(content), *content[:6], deck=named.deck)
+        return Bet(named.asked(content), *content[:6])
     if given:
         raise TypeError(gettext("a bet takes no {name!r}").format(name=next(iter(given))))
     counted = integers(above if isinstance(above, (list, tuple)) else (above,))
     if counted is None or min(counted, default=0) < 0:
         raise TypeError(gettext("above says which paragraphs and results belong to the question: 2, or (3, 1)"))
-    return Bet(question, reveal, choices, why, likely, near, shows, deck=deck)  # type: ignore[arg-type]  # Bet refuses None
+    return Bet(question, reveal, choices, why, likely, near, shows)  # type: ignore[arg-type]  # Bet refuses None
 
 
 def mistakes(likely: Mapping[int | str, str] | None) -> dict[int | str, str]:
@@ -364,6 +363,11 @@ def mistakes(likely: Mapping[int | str, str] | None) -> dict[int | str, str]:
     if not isinstance(likely, dict) or not all(isinstance(text, str) and text.strip() for text in likely.values()):
         raise TypeError(gettext("likely is a dict with a sentence for each wrong guess"))
     return dict(likely)
+
+
+def piece_in(likely: Mapping[int | str, str]) -> Piece | None:
+    """Return a piece among the likely mistakes, which says that one is asked for; None if there is none."""
+    return next((each for each in likely if isinstance(each, Piece)), None)
 
 
 def answer_to(guess: int | str | None, likely: Mapping[Any, str], number: Fraction | None = None) -> str:

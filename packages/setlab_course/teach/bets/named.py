@@ -42,7 +42,6 @@ class NamedBet(NamedTuple):
     question: str
     make: Callable[..., BetContent]
     above: int | tuple[int, ...] = 0
-    deck: str | None = None
 
     @property
     def listed(self) -> str:

@@ -22,7 +22,7 @@ from setlab.draw.markup import el
 from setlab.lab.shipped import spoken
 from setlab.widgets.parts.prose import unmarked
 from setlab_course.lessons import lessons, variants_in
-from setlab_course.teach.bets.bets import Bet
+from setlab_course.teach.bets.bets import Bet, piece_in
 from setlab_course.teach.bets.named import NamedBet, named_bet
 from setlab_school.classroom.polls.forms import PLAIN, ComposeForm, GuessForm
 
@@ -157,8 +157,10 @@ def question_of(file: str, number: int) -> Question:
     space: dict[str, Any] = {"__name__": "lesson", "_ask": partial(_ask, named), "_Program": Program}
     module = ast.Module([*needed(before, asked), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
     execute(module, file, space)
-    form = ComposeForm(named.deck, is_bet=True) if named.deck else PLAIN
-    return replace(space["_asked"], place=(file, number), form=form)
+    asked = space["_asked"]
+    piece = piece_in(asked.likely or {})
+    form = ComposeForm(piece.deck.name, is_bet=True) if piece and not asked.choices else PLAIN
+    return replace(asked, place=(file, number), form=form)
 
 
 def execute(module: "Module", file: str, space: dict[str, Any]) -> None:
