@@ -26,9 +26,23 @@ BUTTONS = [
     "tables-scramble",
     "tables-crossword",
     "tasks",
+    # A plan's number and a step: the widgets on phones, and sentences.
+    *("plan-1-0", "plan-1-2", "plan-3-0", "plan-4-0", "plan-5-3", "plan-1-5"),
 ]
 VALUES = [None, True, False, "5", "1ro", "x" * 2000, 3.5, -1, "", "((((1/3)^200)^200)^200)^200", "=1+1", "\u202e\u200b"]
 PRESSES = 60
+
+
+def begin(teacher, name, which):
+    """Press the button of this activity, or open a plan at a step."""
+    if name != "plan":
+        teacher.press("mode", "mode", which)
+        teacher.press(name, f"{name}-{which}" if which else name)
+        return
+    number, step = which.split("-")
+    teacher.press("plan", "plan", number)
+    teacher.press("open-plan", "open-plan")
+    teacher.press("rail-go", f"rail-go-{step}")
 
 
 def anything(button, seed, presses=PRESSES):
@@ -41,8 +55,7 @@ def anything(button, seed, presses=PRESSES):
     for pupil in pupils:
         pupil.person.devices = 1
     before = language(), look(), room.language, room.locked
-    teacher.press("mode", "mode", button.partition("-")[2])
-    teacher.press(button.partition("-")[0], button)
+    begin(teacher, *button.partition("-")[::2])
     read = pressed = 0
     for _ in range(presses):
         pupil = chance.choice(pupils)
