@@ -7,7 +7,8 @@ How long a lesson takes, in minutes:
 - a minute and a half for a bet, with what explains it, and two for a step of a proof that is computed, where one has to
   calculate; one for one that is pressed;
 - two for something to play with, five for a game;
-- one for every other cell whose code is shown: to run it, and to look at what it gives.
+- one for every other cell whose code is shown, to run it and to look at what it gives; not where its output is folded,
+  for it computes once more what a bet has told.
 """
 
 import re
@@ -56,7 +57,7 @@ def computed(path):
             minutes += PRESSED * len(theorem(proof[1]).steps)
         elif widget := re.search(r"sl\.widgets\.(\w+)\(", cell.source):
             minutes += GAME if widget[1] in GAMES else PLAYTHING
-        elif not cell.metadata.get("jupyter", {}).get("source_hidden"):
+        elif not {"source_hidden", "outputs_hidden"} & {*cell.metadata.get("jupyter", {})}:
             minutes += CELL
     return minutes
 

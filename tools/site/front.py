@@ -23,6 +23,7 @@ from setlab.widgets import Validator
 
 HERE = Path(__file__).parent / "landing"
 WIDGETS = Path(__file__).parents[2] / "setlab" / "widgets"
+SHEETS = ("scene/tokens.css", "scene/stage.css", "parts/pieces.css")
 CARDS = ("1sro", "2tgq", "3epo")  # almost a SET. The reason is left to lesson 01
 WIDE, HIGH = 620, 360
 WORKER = "service-worker.js?enableCache=false"  # as the pages of JupyterLite ask for it
@@ -136,7 +137,7 @@ def picture(code):
         tree, alt = validator.view(), validator.verdict
     for drawer in tree.findall("details"):
         tree.remove(drawer)
-    sheet = "\n".join((WIDGETS / name).read_text(encoding="utf-8") for name in ("scene/stage.css", "parts/pieces.css"))
+    sheet = "\n".join((WIDGETS / name).read_text(encoding="utf-8") for name in SHEETS)
     body = f'<div xmlns="http://www.w3.org/1999/xhtml" class="stage-root" lang="{tag(code)}">'
     body += f"<style>{escape(sheet)}</style>"
     body += f'<div class="stage">{spaced(ET.tostring(tree, encoding="unicode"))}</div></div>'

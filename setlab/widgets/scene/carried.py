@@ -32,6 +32,7 @@ def _dark_paints() -> Iterator[str]:
 # One module and one sheet, each made of several files: a module sent by a kernel cannot import its siblings.
 _IMPORT = re.compile(r'^import [^;]* from "\./([^"]+)";\n', re.MULTILINE)
 _SHEETS = (
+    "scene/tokens.css",
     "scene/stage.css",
     "parts/pieces.css",
     "parts/answers.css",

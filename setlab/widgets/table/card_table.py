@@ -395,8 +395,5 @@ class CardTable(MatchScene):
 def _in_brief(step: TableStep | None) -> str:
     """Return a short text for a step that takes many words; "" where the words are few."""
     n = len(step.before.groups) if step is not None and step.kind == "pass" else 0
-    if n < 2:
-        return ""
-    return ngettext("There was {n} to find: see the picture.", "There were {n} to find: see the pictures.", n).format(
-        n=n
-    )
+    text = ngettext("There was {n} to find: see the picture.", "There were {n} to find: see the pictures.", n)
+    return text.format(n=n) if n > 1 else ""

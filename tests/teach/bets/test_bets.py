@@ -420,13 +420,7 @@ def test_what_a_bet_is_about_stands_above_its_question():
         assert "one solid red oval" in to_html(guess.still()[1])
         guess.press("guess", "guess", "3epd")
         assert "one solid red oval" in guess.frame["html"]
-    assert "stage-shown" not in bet("Which?", reveal=lambda: 1, above=2).frame["html"]
-
-
-@pytest.mark.parametrize("above", [-1, "2", True, 1.5, (1, "2")])
-def test_what_belongs_to_a_question_is_counted(above):
-    with pytest.raises(TypeError, match="above says"):
-        bet("How many?", reveal=lambda: 1, above=above)
+    assert "stage-shown" not in bet("Which?", reveal=lambda: 1).frame["html"]
 
 
 def test_a_field_that_is_left_commits_no_guess():
@@ -446,3 +440,18 @@ def test_an_estimate_within_what_is_asked_for_is_right_and_costs_no_try():
     assert about("2 billion")[1] == "You said 2 billion. Nearly: off by 34,849,280."
     for guess, near in [("900 million", 0.5), ("1 billion", None), ("1 billion", 0.1), ("1,965,150,719", 2)]:
         assert not about(guess, near)[0].is_right, guess
+
+
+def test_a_bet_of_a_lesson_is_asked_by_its_name():
+    assert bet("05-neither").question == "How many cards show neither red nor diamonds?"
+    with pytest.raises(ValueError, match="there is no bet '05-neithr'; perhaps you mean '05-neither'"):
+        bet("05-neithr")
+
+
+def test_a_bet_of_a_lesson_says_what_it_needs():
+    with pytest.raises(TypeError, match="the bet '05-through' is given these: through=through"):
+        bet("05-through")
+    with pytest.raises(TypeError, match="the bet '05-neither' is given these: nothing"):
+        bet("05-neither", cards=[])
+    with pytest.raises(TypeError, match="a bet takes no 'cards'"):
+        bet("How many?", reveal=lambda: 1, cards=[])

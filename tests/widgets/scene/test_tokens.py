@@ -6,7 +6,7 @@ import pytest
 from helpers.tree import ROOT
 
 SHEETS = sorted((ROOT / "setlab" / "widgets").rglob("*.css"))
-TOKENS = ROOT / "setlab" / "widgets" / "scene" / "stage.css"
+TOKENS = ROOT / "setlab" / "widgets" / "scene" / "tokens.css"
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 LITERAL = re.compile(
     r"#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(|font(?:-size)?:[^;]*\d(?:px|pt|em|rem)\b", re.IGNORECASE

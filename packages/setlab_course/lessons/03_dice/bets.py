@@ -45,25 +45,19 @@ def five_dice_bet(five_dice: Callable[..., Any]) -> BetContent:
 
 
 def best_place(attempt: Callable[..., Any], cross: Any, cubed: Any, lying: Any) -> BetContent:
-    def best() -> Any:
-        seen = cubed.observe(cross, 0)
-        return narrate_turn(seen, best_turn(seen))
-
-    def listed(text: Any) -> Any:
-        return "- " + text.replace("\n", "\n- ")
-
+    seen = cubed.observe(cross, 0)
     there = {(row, column) for row, column, _ in lying}
     squares = [(row, column) for row in range(15) for column in range(15)]
     return BetContent(
         reveal=lambda: max(preview(cross, [(8, *square)]).points for square in squares if square not in there),
         why=lambda: [
             gettext("At row 8, column 9 it completes a line across and a line down."),
-            listed(attempt(cross, (8, 8, 9))),
+            _items(attempt(cross, (8, 8, 9))),
             gettext(
                 "And there are two dice left. What is the most that this turn can bring? The computer tries "
                 "every order and every place."
             ),
-            listed(best()),
+            _items(narrate_turn(seen, best_turn(seen))),
             gettext(
                 "Read the lines again: the second die makes the row longer. In a row of four there are *two* "
                 "windows of three neighbours, and each window that is a SET and holds a new die counts."
@@ -89,6 +83,10 @@ def best_place(attempt: Callable[..., Any], cross: Any, cubed: Any, lying: Any) 
             ),
         },
     )
+
+
+def _items(text: str) -> str:
+    return "- " + text.replace("\n", "\n- ")
 
 
 def all_dice(kind: Callable[..., Any], most: Callable[..., Any], throws: Any) -> BetContent:

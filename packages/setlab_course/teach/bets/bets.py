@@ -1,6 +1,6 @@
 """Bets: the learner commits a guess, and only then is the answer computed, shown and explained."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from math import inf
@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from setlab.common.arguments import flag
 from setlab.common.i18n import ENDS, gettext, listed, sentences
-from setlab.common.integers import integers, whole
+from setlab.common.integers import whole
 from setlab.common.notebook import running
 from setlab.common.pasted import printable
 from setlab.core.cards import Piece
@@ -315,7 +315,6 @@ def bet(
     likely: dict | None = None,
     near: float | None = None,
     shows: object = None,
-    above: int | Sequence[int] = 0,
     **given: object,
 ) -> Bet:
     """Ask a `question`: one of a lesson by its name, such as "05-neither", or your own.
@@ -324,15 +323,12 @@ def bet(
     Of yours, `reveal()` runs after the guess, and what it returns is shown: text, cards, a table, a figure.
 
     `choices` are guesses to press; without them there is a field. Where a likely guess is a card, one is put
-    together by pressing, or typed. `why` explains the answer: a text with **bold** and
-    *italic* words, cards, a picture, a list of such things, or a function that gives them and is called after the
-    guess. `likely` has a sentence for each likely wrong guess, or for all guesses in a `range`: a reason why it is
-    more, or less. `near` says how far off a number is still close: a share such as 0.1, within which an estimate
-    counts as right, or a count such as 2.
-
-    `shows` is what the question is about, if it does not stand right above it: cards, dice, a picture, a text, or a
-    function that gives them. A class room also shows what stands above the question, as `above` says: the last few
-    paragraphs and results of cells by their number, or `(3, 1)`, the third and the first above it.
+    together by pressing, or typed. `why` explains the answer: a text with **bold** and *italic* words, cards, a
+    picture, a list of such things, or a function that gives them and is called after the guess. `likely` has a
+    sentence for each likely wrong guess, or for all guesses in a `range`: a reason why it is more, or less. `near`
+    says how far off a number is still close: a share such as 0.1, within which an estimate counts as right, or a
+    count such as 2. `shows` is what the question is about: cards, dice, a picture, a text, or a function that gives
+    them.
 
     >>> bet("05-neither")
     bet('How many cards show neither red nor diamonds?')
@@ -350,9 +346,6 @@ def bet(
         return Bet(named.asked(content), *content[:6])
     if given:
         raise TypeError(gettext("a bet takes no {name!r}").format(name=next(iter(given))))
-    counted = integers(above if isinstance(above, (list, tuple)) else (above,))
-    if counted is None or min(counted, default=0) < 0:
-        raise TypeError(gettext("above says which paragraphs and results belong to the question: 2, or (3, 1)"))
     return Bet(question, reveal, choices, why, likely, near, shows)  # type: ignore[arg-type]  # Bet refuses None
 
 
@@ -367,7 +360,8 @@ def mistakes(likely: Mapping[int | str, str] | None) -> dict[int | str, str]:
 
 def piece_in(likely: Mapping[int | str, str]) -> Piece | None:
     """Return a piece among the likely mistakes, which says that one is asked for; None if there is none."""
-    return next((each for each in likely if isinstance(each, Piece)), None)
+    pieces: Iterable[object] = likely
+    return next((each for each in pieces if isinstance(each, Piece)), None)
 
 
 def answer_to(guess: int | str | None, likely: Mapping[Any, str], number: Fraction | None = None) -> str:

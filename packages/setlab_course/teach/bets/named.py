@@ -35,7 +35,8 @@ class BetContent(NamedTuple):
 class NamedBet(NamedTuple):
     """Bet of a lesson. The `question` is a message; `make` takes what the lesson has computed before, by name.
 
-    `above` says which paragraphs and results of cells above the question belong to it: see `bet`.
+    A class room also shows what stands above the question, as `above` says: the last few paragraphs and results of
+    cells by their number, or `(3, 1)`, the third and the first above it.
     """
 
     id: str
