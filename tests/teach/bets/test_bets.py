@@ -455,3 +455,8 @@ def test_a_bet_of_a_lesson_says_what_it_needs():
         bet("05-neither", cards=[])
     with pytest.raises(TypeError, match="a bet takes no 'cards'"):
         bet("How many?", reveal=lambda: 1, cards=[])
+
+
+def test_what_is_saved_shows_the_question_and_its_choices():
+    text, markup = bet("Is it?", reveal=lambda: "no", choices=["yes", "no"]).still()
+    assert text == "Is it?\n- yes\n- no" and to_html(markup).count("<li>") == 2

@@ -299,9 +299,11 @@ class Bet(Scene):
         return self.question
 
     def still(self) -> tuple[str, Element]:
-        """Return the question only: what is saved must not give the answer away."""
+        """Return the question and its choices only: what is saved must not give the answer away."""
         asked = el("p", self.question, " ", el("em", gettext("Run the cell to make your guess.")))
-        return self.question, asked if self.shows is None else el("div", looked_at(self.shows), asked)
+        choices = el("ul", [el("li", choice) for choice in self.choices]) if self.choices else None
+        text = "\n- ".join((self.question, *self.choices))
+        return text, el("div", looked_at(self.shows), asked, choices) if self.choices or self.shows is not None else asked
 
     def __repr__(self) -> str:
         return f"bet({printable(self.question)!r})"
