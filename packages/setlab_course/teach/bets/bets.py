@@ -302,8 +302,8 @@ class Bet(Scene):
         """Return the question and its choices only: what is saved must not give the answer away."""
         asked = el("p", self.question, " ", el("em", gettext("Run the cell to make your guess.")))
         choices = el("ul", [el("li", choice) for choice in self.choices]) if self.choices else None
-        text = "\n- ".join((self.question, *self.choices))
-        return text, el("div", looked_at(self.shows), asked, choices) if self.choices or self.shows is not None else asked
+        parts = [part for part in (looked_at(self.shows), asked, choices) if part is not None]
+        return "\n- ".join((self.question, *self.choices)), el("div", parts) if len(parts) > 1 else asked
 
     def __repr__(self) -> str:
         return f"bet({printable(self.question)!r})"
