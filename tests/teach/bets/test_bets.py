@@ -451,7 +451,7 @@ def test_a_bet_of_a_lesson_is_asked_by_its_name():
 def test_a_bet_of_a_lesson_says_what_it_needs():
     with pytest.raises(TypeError, match="the bet '05-through' is given these: through=through"):
         bet("05-through")
-    with pytest.raises(TypeError, match="the bet '05-neither' is given these: nothing"):
+    with pytest.raises(TypeError, match="the bet '05-neither' takes only its name"):
         bet("05-neither", cards=[])
     with pytest.raises(TypeError, match="a bet takes no 'cards'"):
         bet("How many?", reveal=lambda: 1, cards=[])

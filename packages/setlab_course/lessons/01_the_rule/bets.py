@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from setlab.common.i18n import gettext, message
+from setlab.common.i18n import gettext, message, pgettext
 from setlab.core.cards import DECK, Card, Face
 from setlab.core.sets import check_set, find_sets, third as third_of
 from setlab_course.teach.bets.named import BetContent, NamedBet
@@ -66,6 +66,7 @@ def alike(everything_different: Callable[..., Any]) -> BetContent:
 
 
 def third(a: Any, b: Any) -> BetContent:
+    always = gettext("There always is one: go feature by feature, each leaves exactly one value.")
     return BetContent(
         reveal=lambda: third_of(a, b),
         why=gettext(
@@ -99,7 +100,9 @@ def third(a: Any, b: Any) -> BetContent:
             Card("2spq"): gettext("Both show one oval, so the third shows one oval. Only colour and shading change."),
             Card("3epd"): gettext("Both show one oval, so the third shows one oval. Only colour and shading change."),
             gettext("no card"): gettext("There always is one: go feature by feature, each leaves exactly one value."),
-            "none": gettext("There always is one: go feature by feature, each leaves exactly one value."),
+            pgettext("answer", "none"): gettext(
+                "There always is one: go feature by feature, each leaves exactly one value."
+            ),
         },
     )
 
@@ -108,10 +111,10 @@ def dice() -> BetContent:
     same = Face("2gq")
     return BetContent(
         reveal=lambda: bool(check_set(same, same, same)),
-        choices=["yes", "no"],
+        choices=[pgettext("answer", "yes"), pgettext("answer", "no")],
         why=lambda: check_set(same, same, same).explain().replace("\n", "\n\n"),
         likely={
-            "no": gettext(
+            pgettext("answer", "no"): gettext(
                 "Ask the three questions, one for each feature. Does any of them say that the dice must differ?"
             )
         },

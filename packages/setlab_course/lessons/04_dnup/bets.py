@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from setlab.chance.estimates import Estimate
-from setlab.common.i18n import gettext, message
+from setlab.common.i18n import gettext, message, pgettext
 from setlab.players.dnup import Greedy, RandomPlayer
 from setlab_course.teach.bets.named import BetContent, NamedBet
 
@@ -13,9 +13,9 @@ def single_seven(attempt: Callable[..., Any], dnup: Any, seen: Callable[..., Any
     single, seven = [["72 12", "45", "68"], {1: "71"}], ("play", 0, ("72",))
     return BetContent(
         reveal=lambda: seven in dnup.legal(dnup.position(*single)),
-        choices=["yes", "no"],
+        choices=[pgettext("answer", "yes"), pgettext("answer", "no")],
         why=lambda: attempt(*single, seven),
-        likely={"yes": gettext("Read the first position again: what must your set be?")},
+        likely={pgettext("answer", "yes"): gettext("Read the first position again: what must your set be?")},
         shows=lambda: seen(*single),
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from setlab.common.i18n import gettext, message
+from setlab.common.i18n import gettext, message, pgettext
 from setlab.core.sets import find_sets
 from setlab.core.space import AG
 from setlab.draw import twelve_lines
@@ -75,7 +75,7 @@ def parallels(classes: Any) -> BetContent:
 def magic_square(square: Any) -> BetContent:
     return BetContent(
         reveal=lambda: len(find_sets(square)) > 3 + 3 + 2,
-        choices=["yes", "no"],
+        choices=[pgettext("answer", "yes"), pgettext("answer", "no")],
         why=lambda: [
             gettext(
                 "It holds {n} SETs, as the plane of nine points has so many lines: four diagonals are broken. "
@@ -84,7 +84,7 @@ def magic_square(square: Any) -> BetContent:
             [square[1], square[3], square[8]],
         ],
         likely={
-            "no": gettext(
+            pgettext("answer", "no"): gettext(
                 "Take the second card of the first row and the first card of the second row. Which is the third?"
             )
         },

@@ -100,9 +100,10 @@ def ending(games: Any) -> BetContent:
 
 
 def looking_ahead(ahead: Any, clears_more: Callable[..., Any], easiest: Any, games: Any) -> BetContent:
+    who = ["Eve", "Ada", gettext("both"), gettext("nobody")]
     return BetContent(
-        reveal=lambda: ["Eve", "Ada", "both", "nobody"][(clears_more(easiest) + 2 * clears_more(ahead) - 1) % 4],
-        choices=["Eve", "Ada", "both", "nobody"],
+        reveal=lambda: who[(clears_more(easiest) + 2 * clears_more(ahead) - 1) % 4],
+        choices=who,
         why=lambda: [
             gettext(
                 "The stock is luck. But what lies open can be looked at: who looks ahead has more SETs to "
@@ -128,11 +129,9 @@ def looking_ahead(ahead: Any, clears_more: Callable[..., Any], easiest: Any, gam
             ),
         ],
         likely={
-            "Eve": gettext("How easy it is to see a SET says nothing of what is left when it is gone."),
-            "both": gettext("One of them looks at what is left. The other looks only at how easy it is to see."),
-            "nobody": gettext(
-                "The stock is luck, but not the choice among SETs that lie open: each takes others along."
-            ),
+            who[0]: gettext("How easy it is to see a SET says nothing of what is left when it is gone."),
+            who[2]: gettext("One of them looks at what is left. The other looks only at how easy it is to see."),
+            who[3]: gettext("The stock is luck, but not the choice among SETs that lie open: each takes others along."),
         },
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from setlab.common.i18n import gettext, message
+from setlab.common.i18n import gettext, listed, message, pgettext
 from setlab.common.rng import PortableRandom
 from setlab_course.teach.bets.named import BetContent, NamedBet
 from setlab_course.teach.formatting.showing import table
@@ -36,17 +36,19 @@ def same(greedy: Callable[..., Any]) -> BetContent:
 def evolved_bet(evolved: Callable[..., Any]) -> BetContent:
     return BetContent(
         reveal=lambda: evolved(60, PortableRandom("12/funsearch"))[-1] > 38,
-        choices=["yes", "no"],
+        choices=[pgettext("answer", "yes"), pgettext("answer", "no")],
         why=lambda: [
             gettext("On the way the best tables made {n} points.").format(
-                n=", ".join(map(str, evolved(60, PortableRandom("12/funsearch"))))
+                n=listed(map(str, evolved(60, PortableRandom("12/funsearch"))))
             ),
             gettext(
                 "Why? There are far fewer short programs than caps, and what is beautiful in mathematics often "
                 "has a short description. The 112 had one: a design, and even numbers of 2s."
             ),
         ],
-        likely={"no": gettext("Two tables seem too simple for that. But simple is what large caps are.")},
+        likely={
+            pgettext("answer", "no"): gettext("Two tables seem too simple for that. But simple is what large caps are.")
+        },
     )
 
 

@@ -53,9 +53,11 @@ class NamedBet(NamedTuple):
         """Return the content for what the lesson has `given`. TypeError if a name is missing or too much."""
         wanted = [*inspect.signature(self.make).parameters]
         if sorted(wanted) != sorted(given):
-            needs = gettext(", ").join(f"{name}={name}" for name in (f'"{self.id}"', *wanted)[1:])
+            needs = gettext(", ").join(f"{name}={name}" for name in wanted)
             text = gettext("the bet {name!r} is given these: {needs}")
-            raise TypeError(text.format(name=self.id, needs=needs or gettext("nothing")))
+            raise TypeError(
+                (text if wanted else gettext("the bet {name!r} takes only its name")).format(name=self.id, needs=needs)
+            )
         return self.make(**given)
 
     def asked(self, content: BetContent) -> str:
