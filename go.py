@@ -26,6 +26,7 @@
     python go.py release --dry-run  make and try all that a release publishes, in build/release; nothing is sent
     python go.py site               build the site for the browser; --serve [port] shows it here
     python go.py docs               build the documentation
+    python go.py pictures [readme]  take pictures of tables and widgets, light, dark and on a phone: the gallery
     python go.py pages ...          run lessons and make pages of them that need no Python
     python go.py bfiles             write sequences of counts in the form of the encyclopedia of integer sequences
     python go.py help               show this page
@@ -349,6 +350,7 @@ COMMANDS = {
     "release": tool("tools/release.py"),
     "site": tool("tools/site/site.py"),
     "docs": tool("tools/docs/docs.py"),
+    "pictures": tool("tools/docs/pictures.py"),
     "pages": tool("tools/docs/pages.py"),
     "bfiles": tool("tools/bfiles.py"),
 }
