@@ -10,7 +10,7 @@ import os
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, language
@@ -56,27 +56,47 @@ def board(
 
     With `around` only the part with dice is drawn, and so many squares around it.
     """
-    chosen, lying = look(theme), dict(enumerate(cells))
-    wide, high = (DIE * n + 2 * EDGED for n in (layout.columns, layout.rows))
-    art = [el("rect", width=wide, height=high, fill=PAPER), _squares(layout), _centre(layout), _lines(layout)]
+    chosen, lying = look(theme), {square: die for square, die in enumerate(cells) if die is not None}
+    part = _part(layout, lying, around)
+    whole = (0, 0, DIE * part.right + 2 * EDGED, DIE * part.bottom + 2 * EDGED)
+    x, y, wide, high = whole if around is None else part.box
+    paper = el("rect", x=x or None, y=y or None, width=wide, height=high, fill=PAPER)
+    centre = _centre(layout) if all(map(part.holds, map(layout.place, layout.centre))) else None
+    art = [paper, _squares(layout, part), centre, _lines(part)]
     for square, die in lying.items():
-        if die is not None:
-            x, y = _corner(layout, square)
-            _, marks = art_of(die.face, chosen)
-            art.append(el("g", marks, transform=f"translate({x} {y})"))
-    left, top, wide, high = _part(layout, lying, around) if around is not None else (0, 0, wide, high)
-    part = el("g", art, transform=f"translate({-left} {-top})")
-    return svg(part, wide, high, pixels(width) / wide, _label(layout, cells) if named else None)
+        left, top = _corner(layout, square)
+        _, marks = art_of(die.face, chosen)
+        art.append(el("g", marks, transform=f"translate({left} {top})"))
+    shown = art if around is None else el("g", art, transform=f"translate({-x} {-y})")
+    return svg(shown, wide, high, pixels(width) / wide, _label(layout, cells) if named else None)
 
 
-def _part(layout: "Board", lying: "Mapping[int, RolledDie | None]", around: int) -> tuple[int, int, int, int]:
-    """Return left, top, width and height of the part with dice and so many squares around it."""
-    places = [layout.place(square) for square, die in lying.items() if die is not None] or [layout.place(0)]
-    rows, columns = zip(*places, strict=True)
+class _Part(NamedTuple):
+    """Part of a board, from a first to a last row and column. Nothing is drawn outside: paper would not cut it off."""
+
+    top: int
+    left: int
+    bottom: int
+    right: int
+
+    def holds(self, place: tuple[int, int]) -> bool:
+        row, column = place
+        return self.top <= row <= self.bottom and self.left <= column <= self.right
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height."""
+        x, y = EDGED + DIE * (self.left - 1), EDGED + HIGH * (self.top - 1)
+        return x, y, DIE * (self.right - self.left + 1), HIGH * (self.bottom - self.top + 1)
+
+
+def _part(layout: "Board", lying: "Mapping[int, RolledDie]", around: int | None) -> _Part:
+    """Return the part with dice and so many squares around it; all of the board for None."""
+    if around is None:
+        return _Part(1, 1, layout.rows, layout.columns)
+    rows, columns = zip(*(list(map(layout.place, lying)) or [layout.place(0)]), strict=True)
     top, left = (max(1, min(each) - around) for each in (rows, columns))
-    bottom, right = min(layout.rows, max(rows) + around), min(layout.columns, max(columns) + around)
-    x, y = EDGED + DIE * (left - 1), EDGED + HIGH * (top - 1)
-    return x, y, DIE * (right - left + 1), HIGH * (bottom - top + 1)
+    return _Part(top, left, min(layout.rows, max(rows) + around), min(layout.columns, max(columns) + around))
 
 
 def _corner(layout: "Board", square: int) -> tuple[int, int]:
@@ -84,10 +104,12 @@ def _corner(layout: "Board", square: int) -> tuple[int, int]:
     return EDGED + DIE * (column - 1), EDGED + HIGH * (row - 1)
 
 
-def _squares(layout: "Board") -> list[Element]:
-    """Draw the bonus squares with their points."""
+def _squares(layout: "Board", part: _Part) -> list[Element]:
+    """Draw the bonus squares of a part with their points."""
     art: list[Element] = []
     for square, points in layout.bonus:
+        if not part.holds(layout.place(square)):
+            continue
         x, y = _corner(layout, square)
         art.append(el("rect", x=x, y=y, width=DIE, height=HIGH, fill=_BONUS))
         art.append(written(points, x + DIE / 2, y + HIGH / 2, 40, INK))
@@ -104,10 +126,10 @@ def _centre(layout: "Board") -> list[Element | list[Element]]:
     return [rim, rings]
 
 
-def _lines(layout: "Board") -> Element:
-    right, bottom = EDGED + DIE * layout.columns, EDGED + HIGH * layout.rows
-    across = "".join(f"M{EDGED} {EDGED + HIGH * n}H{right}" for n in range(layout.rows + 1))
-    down = "".join(f"M{EDGED + DIE * n} {EDGED}V{bottom}" for n in range(layout.columns + 1))
+def _lines(part: _Part) -> Element:
+    x, y, wide, high = part.box
+    across = "".join(f"M{x} {y + HIGH * n}H{x + wide}" for n in range(part.bottom - part.top + 2))
+    down = "".join(f"M{x + DIE * n} {y}V{y + high}" for n in range(part.right - part.left + 2))
     return el("path", d=across + down, fill="none", stroke=EDGE, stroke_width=number(1.6))
 
 

@@ -86,7 +86,6 @@ EXAMPLES = {
     "teach.Checkpoint": {"seed": 2, "lesson": "05"},
     "teach.checkpoint": {"seed": 2, "lesson": "05"},
     "teach.Review": {"seed": 2},
-    "teach.bet": {"above": 2, "question": "How many?", "reveal": int},
     "teach.percent": {"digits": 2, "share": 0.5},
     "teach.review": {"seed": 2},
     "widgets.CapBuilder": {"dimension": 3},

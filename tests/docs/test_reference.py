@@ -122,7 +122,7 @@ def test_a_widget_shows_what_it_is_made_with(reference):
 
     asked = (None, "class", "setlab.widgets.EndGame", EndGame, None)
     assert reference.signed(*asked, "(*args, **kwargs)", None) == (
-        "(seed: Any = None, mistakes: int = 0) -> None",
+        "(seed: int | None = None, mistakes: int = 0) -> None",
         None,
     )
     assert reference.signed(*asked, "(seed=None)", None) is None

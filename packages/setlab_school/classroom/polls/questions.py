@@ -108,7 +108,7 @@ class Question:
 def listed(file: str) -> tuple[str, ...]:
     """Return the texts of the questions of a lesson by its notebook's name; {…} stands for what is computed.
 
-    They are in the current language if the lesson is translated.
+    They are in the current language.
     """
     return tuple(named.listed for _, _, named, _ in _bets(file, language()))
 
