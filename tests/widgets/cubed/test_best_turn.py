@@ -7,6 +7,7 @@ from helpers.cubed_boards import do, square
 
 from setlab.puzzles.best_turn import best_turn_of, stars
 from setlab.storage.saved_games import saved_matches
+from setlab.widgets.cubed import best_turn as best_turn_module
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 
 
@@ -56,7 +57,8 @@ def test_a_turn_is_judged_and_played_once_more(board):
     assert board.verdict() == (f"{most} of {most} points", "stage-won") and "stage-won" in board.frame["html"]
 
 
-def test_another_board_is_one_press_away(board):
+def test_another_board_is_one_press_away(board, monkeypatch):
+    monkeypatch.setattr(best_turn_module, "checked_seed", lambda seed: 3)  # on a few boards one die is the best turn
     before = board.puzzle
     assert board.press("another", "another") == board.puzzle.question and board.puzzle != before
     small_turn(board)
