@@ -1,6 +1,5 @@
 """Each device has its own colours, letters, size of text and language, in whatever the class does."""
 
-import json
 import re
 from base64 import b64decode
 from urllib.parse import unquote
@@ -14,14 +13,12 @@ from setlab.common.settings import FILE
 from setlab.draw import theme
 from setlab.draw.themes import look
 from setlab.games.match import Match
-from setlab.lab import shipped
-from setlab.lab.shipped import source
 from setlab.live.devices import FAIR
+from setlab.widgets.parts.prose import unmarked
 from setlab_school.classroom import Room
 from setlab_school.classroom.display import Display
-from setlab_school.classroom.polls import questions
 from setlab_school.classroom.polls.poll import Poll
-from setlab_school.classroom.polls.questions import Question, question_of
+from setlab_school.classroom.polls.questions import question_of
 from setlab_school.classroom.projector import ProjectorPage
 from setlab_school.classroom.pupil import PupilPage
 from setlab_school.classroom.races.race import OneTable, SameDeal
@@ -91,36 +88,28 @@ def test_a_verdict_that_comes_later_is_in_the_language_of_who_guessed(monkeypatc
         assert race.ann.frame["say"]["text"] == gettext("You took it.") != "You took it."
 
 
-def test_a_question_is_put_to_each_in_their_language_and_votes_are_counted_together(tmp_path, monkeypatch):
-    monkeypatch.setattr(shipped, "WITHIN", source())
-    monkeypatch.setattr(shipped, "BESIDE", tmp_path)
-    folder = tmp_path / "build" / "lessons" / "de" / "notebooks"
-    folder.mkdir(parents=True)
-    program = (
-        'sl.teach.bet("Wie viele?", reveal=lambda: "eins", choices=["eins", "zwei"], likely={"zwei": "Zu viele."})'
-    )
-    cell = {"cell_type": "code", "metadata": {}, "source": [program]}
-    (folder / "05_counting.ipynb").write_text(json.dumps({"cells": [cell]}), encoding="utf-8")
-    questions._bets.cache_clear()
+def test_a_question_is_put_to_each_in_their_language_and_votes_are_counted_together():
     room = Room("en")
     ann, bo = (PupilPage(room, room.enter(name)) for name in ("Ann", "Bo"))
-    english = Question("How many?", lambda: "one", ("one", "two"), place=("05_counting", 0))
-    poll = Poll(room, english)
+    poll = Poll(room, question_of("06_cards_as_vectors", 0))
     room.begin(poll)
     ann.refresh()
     ann.press("display-language", "display-language", "de")
     bo.refresh()
-    assert "Wie viele?" in ann.frame["html"] and "How many?" in bo.frame["html"]
-    assert "zwei" in ann.press("vote", "vote-1")
-    bo.press("vote", "vote-1")
-    assert poll.tally() == [("one", [0]), ("two", [2])]
+    with speaking("de"):
+        asked = question_of("06_cards_as_vectors", 0)
+    assert asked.question.startswith("Was ist 2 + 2") and asked.question in ann.frame["html"]
+    assert "On a clock" in bo.frame["html"]
+    wrong = asked.choices.index(next(iter(asked.likely)))
+    assert asked.choices[wrong] in ann.press("vote", f"vote-{wrong}")
+    bo.press("vote", f"vote-{wrong}")
+    assert (asked.choices[wrong], [2]) in poll.tally()
     for told in poll._told.values():
         told.computing.join()
     poll.count()
     poll.reveal()
     ann.refresh()
-    assert "Zu viele." in ann.frame["html"]
-    questions._bets.cache_clear()
+    assert unmarked(asked.likely[asked.choices[wrong]]) in ann.frame["html"]
 
 
 def test_exercises_and_pictures_of_a_question_too():
