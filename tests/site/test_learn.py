@@ -369,6 +369,7 @@ def test_what_was_missed_is_asked_on_another_day_on_the_first_page(look, site):
 
 def test_the_same_lesson_in_another_language(look):
     page = look("en/notebooks/01_the_rule.html#Guess-the-rule")
+    page.locator("#help > summary").click()
     page.get_by_role("link", name="Deutsch").click()
     page.wait_for_url("**/learn/de/notebooks/01_the_rule.html")
     assert page.locator("html").get_attribute("lang") == "de"
