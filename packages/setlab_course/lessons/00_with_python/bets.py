@@ -61,8 +61,8 @@ def clock() -> BetContent:
             range(4, 1_000_000_000): gettext(
                 "There are only the hours 0, 1 and 2: one step after 2 you are at 0 again."
             ),
-            range(33, 34): (
-                gettext("How often you go around is one thing. The question is where you end up, and steps are whole.")
+            range(33, 34): gettext(
+                "How often you go around is one thing. The question is where you end up, and steps are whole."
             ),
         },
     )

@@ -85,17 +85,13 @@ def third(a: Any, b: Any) -> BetContent:
             Card("2epo"): gettext("Both cards show one symbol, so the third shows one as well."),
             Card("1epq"): gettext("Both cards are ovals, so the third is an oval as well. The rest is right."),
             Card("1epd"): gettext("Both cards are ovals, so the third is an oval as well. The rest is right."),
-            Card("1sgo"): (
-                gettext(
-                    "Number and symbol are right. Red and green are there already, solid and striped, too: take "
-                    "what is missing."
-                )
+            Card("1sgo"): gettext(
+                "Number and symbol are right. Red and green are there already, solid and striped, too: take "
+                "what is missing."
             ),
-            Card("1tro"): (
-                gettext(
-                    "Number and symbol are right. Red and green are there already, solid and striped, too: take "
-                    "what is missing."
-                )
+            Card("1tro"): gettext(
+                "Number and symbol are right. Red and green are there already, solid and striped, too: take "
+                "what is missing."
             ),
             Card("2spq"): gettext("Both show one oval, so the third shows one oval. Only colour and shading change."),
             Card("3epd"): gettext("Both show one oval, so the third shows one oval. Only colour and shading change."),

@@ -76,10 +76,8 @@ def best_place(attempt: Callable[..., Any], cross: Any, cubed: Any, lying: Any) 
             0: gettext("There is a place where the die makes a SET with two that lie there."),
             2: gettext("A SET scores for each of its three dice. And there may be more than one."),
             4: gettext("A SET scores three points, so the points of new SETs are a multiple of three."),
-            range(7, 1_000_000_000): (
-                gettext(
-                    "That would take three new SETs or more with a single die. Look which lines meet in one square."
-                )
+            range(7, 1_000_000_000): gettext(
+                "That would take three new SETs or more with a single die. Look which lines meet in one square."
             ),
         },
     )

@@ -39,11 +39,9 @@ def zero_bet(zero: Any) -> BetContent:
             27: gettext("That is all choices. For most of them something is left over."),
             18: gettext("That is how many do *not* come to zero."),
             12: gettext("Two numbers are free, and the third one is forced: 3 · 3."),
-            10: (
-                gettext(
-                    "That forgets the order: 0 1 2 and 2 1 0 are two choices. There are ten without order, but not "
-                    "all sum to zero."
-                )
+            10: gettext(
+                "That forgets the order: 0 1 2 and 2 1 0 are two choices. There are ten without order, but not "
+                "all sum to zero."
             ),
             2: gettext("There are more: 0 0 0 and 1 1 1, but 0 1 2 in any order as well."),
             8: gettext("Nearly: two numbers are free, 3 · 3 ways, and then one third number fits."),

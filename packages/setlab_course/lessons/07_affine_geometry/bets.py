@@ -18,11 +18,9 @@ def lines() -> BetContent:
             "have 36 pairs, any two points lie on exactly one line, and each line holds three pairs."
         ),
         likely={
-            8: (
-                gettext(
-                    "Three rows, three columns and the two long diagonals. But any two points lie on a line: so do "
-                    "a corner and the middle of an opposite side."
-                )
+            8: gettext(
+                "Three rows, three columns and the two long diagonals. But any two points lie on a line: so do "
+                "a corner and the middle of an opposite side."
             ),
             6: gettext("Rows and columns. But two points that lie askew are on a line as well."),
             36: gettext("That is how many pairs there are. Each line holds three of them."),
@@ -143,8 +141,8 @@ def planes() -> BetContent:
             range(118): gettext(
                 "There are more: 80 · 78 ways to choose two further cards, and each plane comes up 48 times."
             ),
-            range(143, 1_000_000_000): (
-                gettext("There are fewer: 80 · 78 ways to choose two further cards, and each plane comes up 48 times.")
+            range(143, 1_000_000_000): gettext(
+                "There are fewer: 80 · 78 ways to choose two further cards, and each plane comes up 48 times."
             ),
         },
     )
@@ -183,8 +181,8 @@ def shuffles(features: Any) -> BetContent:
             range(28_000): gettext(
                 "There are more: 4! ways for the features, and for each of the four 3! ways for its values."
             ),
-            range(34_300, 10_000_000_000): (
-                gettext("There are fewer: 4! ways for the features, and for each of the four 3! ways for its values.")
+            range(34_300, 10_000_000_000): gettext(
+                "There are fewer: 4! ways for the features, and for each of the four 3! ways for its values."
             ),
         },
     )
@@ -206,8 +204,8 @@ def maps(affine: Any) -> BetContent:
             range(900_000_000): gettext(
                 "There are more: five numbers of two digits multiply, so it has about nine or ten digits."
             ),
-            range(3_000_000_000, 1_000_000_000_000_000_000): (
-                gettext("There are fewer: 80 · 80 · 80 · 80 · 80 would be about three billion.")
+            range(3_000_000_000, 1_000_000_000_000_000_000): gettext(
+                "There are fewer: 80 · 80 · 80 · 80 · 80 would be about three billion."
             ),
         },
         near=0.5,
@@ -228,11 +226,8 @@ def kinds_bet(affine: Any, kinds: Callable[..., Any]) -> BetContent:
             1080: gettext("Then no map would take any SET to another."),
             0: gettext("A SET is of some kind. How many kinds differ?"),
             3: gettext("Which difference is left that no affine map takes away?"),
-            range(2, 1_080): (
-                gettext(
-                    "That is how features see it, or something else that is kept. Affine maps take nearly "
-                    "everything away."
-                )
+            range(2, 1_080): gettext(
+                "That is how features see it, or something else that is kept. Affine maps take nearly everything away."
             ),
         },
     )

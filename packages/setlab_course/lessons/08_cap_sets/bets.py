@@ -93,10 +93,8 @@ def stuck(nines: Callable[..., Any]) -> BetContent:
             1000: gettext("Chance does get stuck with eight, and more often than not."),
             0: gettext("One need not look ahead to be lucky now and then."),
             9: gettext("That is the size. How often, of 1,000 times?"),
-            range(45): (
-                gettext(
-                    "More often: only one in twenty-two complete caps has nine, but chance meets these more easily."
-                )
+            range(45): gettext(
+                "More often: only one in twenty-two complete caps has nine, but chance meets these more easily."
             ),
             range(47, 260): gettext("More often: one need not look ahead to be lucky."),
             range(330, 1001): gettext("Less often: being stuck with eight is the more frequent end."),
@@ -129,8 +127,8 @@ def twenty() -> BetContent:
             22: gettext("Not quite. Among 21 there is always a SET."),
             17: gettext("Most who choose at random get stuck there. More is possible."),
             range(18): gettext("More: two values of each feature alone give sixteen, and they are not the best."),
-            range(22, 82): (
-                gettext("Fewer: nine in each of three parallel spaces would be 27, and they get into each other's way.")
+            range(22, 82): gettext(
+                "Fewer: nine in each of three parallel spaces would be 27, and they get into each other's way."
             ),
         },
     )

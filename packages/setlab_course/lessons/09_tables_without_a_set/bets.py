@@ -19,11 +19,9 @@ def half_width(width: Callable[..., Any]) -> BetContent:
             "cost a fortune."
         ),
         likely={
-            2: (
-                gettext(
-                    "That would be right if the width went with 1 / number. Look at the table above: ten times as "
-                    "many, and a third."
-                )
+            2: gettext(
+                "That would be right if the width went with 1 / number. Look at the table above: ten times as "
+                "many, and a third."
             ),
             10: gettext("Ten times as many make it about a third as wide. A half is cheaper."),
             8: gettext("That is more than is needed: it is the square of two that counts, not the cube."),

@@ -58,8 +58,8 @@ def digits(patience: Callable[..., Any]) -> BetContent:
             51: gettext("Very close: 243 · 242 · …, 45 factors, divided by 45!."),
             107: gettext("243⁴⁵ has about so many digits. But one has to divide by 45!, the orders."),
             range(45): gettext("More: 243 · 242 · …, 45 factors with three digits each, divided by 45!."),
-            range(55, 10**9): (
-                gettext("Fewer: 45 factors with three digits each have some 105 digits, and 45! takes 56 of them away.")
+            range(55, 10**9): gettext(
+                "Fewer: 45 factors with three digits each have some 105 digits, and 45! takes 56 of them away."
             ),
         },
     )

@@ -68,8 +68,8 @@ def quads() -> BetContent:
             ),
             672: gettext("64 · 63 / 6 is how one counts SETs, where two cards name the third."),
             range(9_400): gettext("There are more: any three cards name a fourth, and each quad holds four triples."),
-            range(11_500, 1_000_000_000): (
-                gettext("There are fewer: any three cards name a fourth, and each quad holds four triples.")
+            range(11_500, 1_000_000_000): gettext(
+                "There are fewer: any three cards name a fourth, and each quad holds four triples."
             ),
         },
     )
