@@ -24,6 +24,11 @@ collect_ignore = ["typed_use.py"]  # it holds no tests, and what it runs takes a
 SILENT, LANGUAGES_MATTER = {"da", "es", "fr", "nb", "zh_Hans"}, {"common", "core"}
 WORLD = {"browser", "site", "docs"}  # folders where a browser looks at more than our own pages
 _cases = defaultdict(count)  # a test -> the number of its next case
+FAMILIES = {  # files that share a JupyterLab, a site, or the sources read into trees
+    "lab": ("tests/browser/test_widgets_in_lab", "tests/browser/test_table_in_lab"),
+    "site": ("tests/site/",),
+    "house": ("tests/test_layers", "tests/widgets/test_house"),
+}
 SMOKE = "01_the_rule"  # of the solved exercises, which run in kernels of their own, the one that is always run
 
 
@@ -53,6 +58,19 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.full)
     outer = {item.path for item in items if item.get_closest_marker("world") or item.get_closest_marker("page")}
     items.sort(key=lambda item: item.path not in outer)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Hand out files, but whole families of those that share what is dear: one process starts it, once."""
+    from xdist.scheduler import LoadFileScheduling
+
+    class Families(LoadFileScheduling):
+        def _split_scope(self, nodeid):
+            file = nodeid.split("::", 1)[0]
+            return next((family for family, files in FAMILIES.items() if file.startswith(files)), file)
+
+    return Families(config, log) if config.getoption("dist") == "loadfile" else None
 
 
 def pytest_sessionstart():

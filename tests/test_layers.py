@@ -7,6 +7,7 @@ from importlib import import_module
 
 import nbformat
 from helpers.each import with_each
+from helpers.imports import imports, tree_of
 from helpers.tree import ROOMS, room as opened
 
 from tools.sources import PACKAGES, ROOT, dotted, modules, place
@@ -71,27 +72,6 @@ def is_lesson(room):
     return re.match(r"lessons/\d", room) is not None
 
 
-def imports(path, tree=None):
-    """Yield (full dotted name, the functions around it, line) for each import, import_module included."""
-    package = place(path).parent.parts
-    todo = [(tree or ast.parse(path.read_text(encoding="utf-8")), ())]
-    while todo:
-        node, around = todo.pop()
-        if isinstance(node, ast.Import):
-            yield from ((alias.name, around, node.lineno) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            start = package[: len(package) - node.level + 1] if node.level else ()
-            module = ".".join([*start, *filter(None, [node.module])])
-            yield from ((f"{module}.{alias.name}", around, node.lineno) for alias in node.names)
-        elif isinstance(node, ast.Call) and "import_module" in ast.unparse(node.func):
-            yield from ((arg.value, around, node.lineno) for arg in node.args if isinstance(arg, ast.Constant))
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            around = (*around, node.name)
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
-            continue  # for a checker of types; nothing is imported
-        todo += [(child, around) for child in ast.iter_child_nodes(node)]
-
-
 def upward(path, tree=None):
     """Return the imports of a module that its room may not have."""
     room, found = room_of(path), []
@@ -113,7 +93,7 @@ def mentioned_above(path, tree=None):
 
     The doors of setlab, `__init__.py`, say it for types; and one table in `setlab/__init__.py` says where to look.
     """
-    tree = tree or ast.parse(path.read_text(encoding="utf-8"))
+    tree = tree or tree_of(path)
     if path == PACKAGE / "__init__.py":
         return []
     higher = re.compile("|".join(ABOVE[ABOVE.index(place(path).parts[0]) + 1 :]) or "(?!)")
@@ -276,7 +256,7 @@ def test_dir_lists_what_is_public_and_nothing_else(room):
 @with_each("path", [path for path in MODULES if path.name == "__init__.py" and not is_lesson(room_of(path))])
 def test_every_room_says_what_it_is_for(path):
     """In about ten lines, with an example; those that open a package say what it may import, and where to begin."""
-    said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+    said = ast.get_docstring(tree_of(path))
     lines = said.splitlines()
     assert len(lines[0]) > 30 or path.parent.parent.name == "games"
     assert len(lines) <= 16 and (">>> " in said or path.parent in PACKAGES)

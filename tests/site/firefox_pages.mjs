@@ -57,7 +57,7 @@ try {
   await page.close();
 
   const read = Date.now();
-  page = await open("learn/en/notebooks/05_counting.html");
+  page = await open("learn/en/notebooks/05_counting.html#part-2");
   seen.formulas = await page.$$eval(
     "math",
     (all) => all.filter((each) => each.getBoundingClientRect().width > 0).length,

@@ -25,7 +25,7 @@ def test_games_and_lessons_as_pages_in_firefox(firefox, addresses, capsys):
         print(
             f"\n    twelve cards in Firefox {seen['cards']:.1f} s, a lesson's first question {seen['question']:.1f} s"
         )
-    assert seen["kept"] and seen["guess"] and seen["formulas"] > 3
+    assert seen["kept"] and seen["guess"] and seen["formulas"] > 1
     assert "WebAssembly" in seen["old"]
     assert seen["editor"] == "flex", "its styles are let through"
     lang, place, title, again = seen["languages"]

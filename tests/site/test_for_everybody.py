@@ -8,7 +8,7 @@ pytestmark = [pytest.mark.world, pytest.mark.full, pytest.mark.timeout(600)]
 ALIVE = {
     "play/en.html": "[data-key=begin-versus]",
     "learn/de/notebooks/01_the_rule.html#part-2": "section:not([hidden]) .scene .stage",
-    "learn/en/notebooks/06_cards_as_vectors.html": "math",
+    "learn/en/notebooks/06_cards_as_vectors.html#part-5": "math",
     "learn/zh-Hant/exercises/01_the_rule.html": ".scene .stage",
     "embed/?widget=CardTable&seed=4&language=de": "[data-key^=card-]",
     "embed/?widget=Lobbi&language=en": "#refused",

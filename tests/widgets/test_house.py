@@ -7,10 +7,11 @@ from pathlib import PurePath
 from types import SimpleNamespace
 
 import pytest
-from test_layers import MODULES, imports
+from helpers.imports import imports, last_name, tree_of
 
-from tools.sources import ROOT, dotted, place
+from tools.sources import ROOT, dotted, modules, place
 
+MODULES = modules()
 GAMES = {"table", "cubed", "scramble", "crossword", "dnup"}
 SHELVES = {"games", "players", "widgets"}  # where each game has a folder or a file of its own
 PACKAGES = {"setlab", "setlab_proofs", "setlab_course", "setlab_school"}
@@ -26,7 +27,7 @@ def package():
     """{class: its source} of all that setlab defines."""
     found = {}
     for path in MODULES:
-        found |= classes_in(importlib.import_module(dotted(path)), ast.parse(path.read_text(encoding="utf-8")))
+        found |= classes_in(importlib.import_module(dotted(path)), tree_of(path))
     return found
 
 
@@ -65,7 +66,7 @@ def made_at_run_time(tree):
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from (each.lineno for each in ast.walk(node) if isinstance(each, ast.ClassDef))
-        called = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+        called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
         if (called == "type" and len(node.args) == 3) or (called == "super" and node.args):
             yield node.lineno
 
@@ -77,7 +78,7 @@ def used(node):
     """What the methods of a class ask of their object: {(name, is it asked of the bases, as in `super().name`?)}."""
     for each in inside(node):
         if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Load):
-            above = ast.unparse(each.value) == "super()"
+            above = isinstance(each.value, ast.Call) and ast.unparse(each.value) == "super()"
             if above or of_itself(each):
                 yield each.attr, above
 
@@ -89,7 +90,7 @@ def given(node):
             yield each.attr
         elif isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
             yield each.target.id
-        elif isinstance(each, ast.Call) and ast.unparse(each.func) == "object.__setattr__":
+        elif isinstance(each, ast.Call) and last_name(each.func) == "__setattr__":
             yield from (arg.value for arg in each.args if isinstance(arg, ast.Constant))
 
 
@@ -129,7 +130,7 @@ def between_games(path, tree=None):
 def changing(path, tree=None):
     """Where a module that is to look only changes something."""
     if path.stem == "view" or path.stem.endswith("_view"):
-        for node in ast.walk(tree or ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree or tree_of(path)):
             stores = isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load)
             if stores or (isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("setattr", "__setattr__"))):
                 yield f"{place(path)}, line {node.lineno}: {ast.unparse(node)}"
@@ -149,7 +150,7 @@ def test_classes_are_made_when_modules_are_loaded_and_never_later():
         f"{place(path)}, line {line}"
         for path in MODULES
         if place(path).as_posix() != REBUILT
-        for line in made_at_run_time(ast.parse(path.read_text(encoding="utf-8")))
+        for line in made_at_run_time(tree_of(path))
     ]
     assert not found, "\n".join(found)
 
