@@ -45,7 +45,7 @@ def times(statistics: "Statistics", by: str = "differing") -> Plot:
     for group, (number, middle) in groups.items():
         plot.dash(group, middle, 0.7)
         plot.note(group, middle, gettext("{seconds} s ({n})").format(seconds=written(middle, 1), n=number))
-    return plot.told(gettext("; ").join(_spoken(by, group, *found) for group, found in groups.items()) or title)
+    return plot.describe(gettext("; ").join(_spoken(by, group, *found) for group, found in groups.items()) or title)
 
 
 def times_named(statistics: "Statistics", by: str) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ def pace(times: Sequence[float], end: float, other: Sequence[float] = (), who: s
     if other:
         plot.line(_steps(other, other[-1], unit), ORANGE, 2, "6 4")
         plot.strokes((gettext("you"), BLUE, None), (who, ORANGE, "6 4"))
-    return plot.told(gettext("{n} found in {time}").format(n=len(times), time=duration(1000 * end)))
+    return plot.describe(gettext("{n} found in {time}").format(n=len(times), time=duration(1000 * end)))
 
 
 def _steps(times: Sequence[float], end: float, unit: float) -> list[tuple[float, float]]:
@@ -115,7 +115,7 @@ def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) ->
         low, high = Estimate(won, played).interval()
         plot.span(low, won / played if played else None, high, place)
         said.append(says.format(name=name, won=won, played=played, low=percent(low), high=percent(high)))
-    return plot.told(gettext("; ").join(said))
+    return plot.describe(gettext("; ").join(said))
 
 
 # --- games ------------------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ def ends(games: "Games") -> Plot:
     for n, share in found.items():
         plot.bar(n, share, 2.4)
     said = gettext("; ").join(f"{n}: {percent(share, 1)}" for n, share in found.items())
-    return plot.told(gettext("Cards left at the end of a game: {shares}").format(shares=said))
+    return plot.describe(gettext("Cards left at the end of a game: {shares}").format(shares=said))
 
 
 def stock(games: "Games", cards: int | None = None, exact: float | None = None) -> Plot | None:
@@ -172,7 +172,7 @@ def stock(games: "Games", cards: int | None = None, exact: float | None = None) 
     told = gettext(", ").join(
         f"{left}: {percent(each.chance or 0, 1)}" for left, each in sorted(found[False].items(), reverse=True)
     )
-    return plot.told(gettext("{name}: {points}").format(name=text, points=told))
+    return plot.describe(gettext("{name}: {points}").format(name=text, points=told))
 
 
 def usual(games: "Games") -> int:
@@ -211,7 +211,7 @@ def tally_chart(tally: "Tally", exact: Mapping[int, float] | None = None) -> Plo
     said = gettext("; ").join(
         gettext("{sets}: {share}").format(sets=k, share=percent(each.chance or 0, 2)) for k, each in found.items()
     )
-    return plot.told(gettext("How many SETs there are: {shares}").format(shares=said))
+    return plot.describe(gettext("How many SETs there are: {shares}").format(shares=said))
 
 
 def some(number: int) -> int:

@@ -207,7 +207,7 @@ class Plot:
             self.art.append(_stroke([(left, foot - 4), (left + 26, foot - 4)], colour, 2, dashes))
             self._text(name, left + 32, foot, "start", fill=colour, **HALO)
 
-    def told(self, text: str) -> Self:
+    def describe(self, text: str) -> Self:
         """Set the plot's `text`, which says the same in words, and return the plot."""
         self.text = text
         return self

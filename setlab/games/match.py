@@ -254,7 +254,7 @@ class Match:
 
         return self._narrator(names, you).narrate(step_told(self, event))
 
-    def told(self, *, names: Sequence[str] = (), you: int | None = None) -> str:
+    def transcript(self, *, names: Sequence[str] = (), you: int | None = None) -> str:
         """Return the game so far in words, a line for each event that is worth one, and its result.
 
         `names` and `you` are those of `narrate`.
@@ -263,7 +263,7 @@ class Match:
         >>> m = Match("dnup", seed=3)
         >>> for event in [("rotate", 0), ("rotate", 1), ("rotate", 1)]:
         ...     state = m.push(event)
-        >>> print(m.told(names=["", "Bob"], you=0))
+        >>> print(m.transcript(names=["", "Bob"], you=0))
         The cards are dealt. You begin, with the star.
         You turn your whole hand.
         Bob turns the whole hand.

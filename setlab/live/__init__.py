@@ -4,8 +4,8 @@ Nothing here knows a screen. A notebook's table, a phone in a class room and a p
 
 >>> import setlab as sl
 >>> live = LiveMatch(sl.Match("dnup", seed=3, players=2), {0: Person("Ann"), 1: Person("Bo")})
->>> ann = sl.widgets.DnupTable(live, eyes=[0])
->>> on_the_projector = sl.widgets.DnupTable(live, eyes=[])
+>>> ann = sl.widgets.DnupTable(live, seats=[0])
+>>> on_the_projector = sl.widgets.DnupTable(live, seats=[])
 >>> len(ann.hand), len(on_the_projector.hand)
 (8, 0)
 """

@@ -61,6 +61,6 @@ def test_lines_are_told_apart_without_colour_and_their_names_can_be_read():
 
 
 def test_in_a_notebook_it_is_a_picture_with_its_text():
-    plot = Plot((0, 10), (0, 1), "x", "y").told("nothing at all")
+    plot = Plot((0, 10), (0, 1), "x", "y").describe("nothing at all")
     assert repr(plot) == "nothing at all" and 'alt="nothing at all"' in plot._repr_html_()
     assert plot._repr_html_().startswith("<img")

@@ -66,7 +66,7 @@ def test_chinese_has_its_own_full_stops_and_no_space_behind_them(name):
     for match in played_games(name)[0]:
         for you in (None, 0):
             with speaking("zh_Hant"):
-                text = match.told(you=you)
+                text = match.transcript(you=you)
             assert re.search(CHINESE, text)
             assert not re.search(rf"{CHINESE}[.!?;,:]|。 ", text), text
 
@@ -76,7 +76,7 @@ def test_a_finished_game_ends_with_its_result(name):
     over = [match for match in played_games(name)[0] if match.outcome() is not None]
     assert over
     for match in over:
-        lines = match.told().split("\n")
+        lines = match.transcript().split("\n")
         assert lines[-1] == narrator_of(match.game, computers=computers_of(match)).result(match) and lines[-1]
         assert "" not in lines and lines[:-1] == [text for text, step in told(match) if text and step]
 
@@ -162,14 +162,14 @@ def test_what_is_no_event_is_refused(nonsense):
     ],
 )
 def test_who_is_who_is_checked(who, error, says):
-    for tell in (dnup().narrate, dnup().told):
+    for tell in (dnup().narrate, dnup().transcript):
         with pytest.raises(error, match=says):
             tell(**who)
 
 
 def test_a_match_at_its_beginning_has_nothing_to_tell():
     match = Match("dnup", by_hand=True)
-    assert match.told() == ""
+    assert match.transcript() == ""
     with pytest.raises(ValueError, match="there is no event -1"):
         match.narrate()
 
@@ -194,7 +194,7 @@ def test_a_win_of_all_is_a_draw(code, you):
     draw |= {"fr": "Égalité\u00a0: ", "zh_Hans": "平手：", "zh_Hant": "平手："}
     with speaking(code):
         score = gettext(" : ").join("00")
-        told = match.told(you=you).split("\n")[-1]
+        told = match.transcript(you=you).split("\n")[-1]
     assert re.search(rf"[.。] ?{draw[code]}{score}[.。]$", told), told
 
 
@@ -250,10 +250,10 @@ def test_a_game_of_ones_own_is_told_as_it_is():
     match.push(("take", seat, 1))
     match.push(("take", 1 - seat, 2))
     other = f"Player {2 - seat}"
-    assert match.told(you=seat) == (
+    assert match.transcript(you=seat) == (
         f"Toss ({seat},).\nYour move: take (1,).\n{other}: take (2,).\nThe game is over. Winner: {other}."
     )
-    assert match.told(you=1 - seat).endswith("The game is over. You have won.")
+    assert match.transcript(you=1 - seat).endswith("The game is over. You have won.")
 
 
 class Solo(Take):
@@ -271,7 +271,7 @@ class Stones(Narrator):
 def test_a_game_of_ones_own_may_have_its_narrator():
     match = Match(Solo(), seed=1)
     match.push(("take", match.state[1], 3))
-    assert match.told(you=match.history[1][1]) == "You take 3.\nThe game is over. You have won."
+    assert match.transcript(you=match.history[1][1]) == "You take 3.\nThe game is over. You have won."
 
 
 # --- sentences -------------------------------------------------------------------------------------------------------

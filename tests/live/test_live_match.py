@@ -26,7 +26,7 @@ def friends(game, players=2, **more):
     """A live match of friends, and a screen for each of them; the last one only looks on."""
     match = Match(game, seed=4, players=players)
     live = LiveMatch(match, {seat: Person(f"P{seat}") for seat in match.seats}, **({"clock": Clock()} | more))
-    return live, [table_for(game)(live, eyes=eyes) for eyes in [*([seat] for seat in match.seats), []]]
+    return live, [table_for(game)(live, seats=seats) for seats in [*([seat] for seat in match.seats), []]]
 
 
 def play_on(live, rng):
@@ -113,7 +113,7 @@ def test_a_computer_holds_the_cards_of_who_is_away_and_gives_them_back():
 
 def test_a_second_screen_goes_on_with_the_match_of_the_first():
     board = widgets.CubedBoard(2, seed=8, keep=False)
-    phone = widgets.CubedBoard(board.live, eyes=[0])
+    phone = widgets.CubedBoard(board.live, seats=[0])
     assert board.frame and phone.frame and phone.match is board.match and ("new", "new") not in phone.offers
     board.touch()
     turn = board.match.state.turn
@@ -269,7 +269,7 @@ def test_who_looks_on_where_only_computers_sit_stops_nothing(game):
     match = Match(game, seed=4, **({} if game == "versus" else {"players": 2}))
     kind, computers = table_for(game), computers_at(match.game)
     live = LiveMatch(match, {seat: Computer(computers.player(computers.helper)) for seat in match.seats})
-    screen = kind(live, eyes=[])
+    screen = kind(live, seats=[])
     assert screen.frame and screen.shared and not screen.can_pause and screen.why_no_undo()
     assert not {name for name, _ in screen.offers} & {"new", "undo", "pause"}
 

@@ -78,7 +78,7 @@ def test_one_turn_and_no_more(puzzle):
         match.push(event)
     outcome = match.outcome()
     assert outcome.scores == (puzzle.most,) and match.legal() == []
-    assert match.told().count("You") == 0 and match.state.round == puzzle.match().state.round
+    assert match.transcript().count("You") == 0 and match.state.round == puzzle.match().state.round
     with pytest.raises(ValueError, match="middle of a game"):
         match.save("nowhere")
 

@@ -24,7 +24,7 @@ CLASS = "class"  # value of `homework` for the table of a class's lines
 LONGEST = 2000  # letters of a query, more than any widget needs
 LOOKS = ("language", "theme", "paper", "letters")  # parameters of every query
 CODES = ("pieces", "points")  # arguments that are several codes, with blanks or commas between them
-OURS = ("keep", "eyes", "practice", "iterations")  # arguments that a query cannot set
+OURS = ("keep", "seats", "practice", "iterations")  # arguments that a query cannot set
 SPELLED = {"yes": True, "true": True, "no": False, "false": False, "none": None}  # all else is a number or a text
 
 

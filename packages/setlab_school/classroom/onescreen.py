@@ -53,7 +53,7 @@ class TeamsOnScreen(ProjectorActivity):
         match = Match(self.played.game, secret_seed(), players=self.teams, **self.played.options)
         seats = {seat: Person(called(seat + 1)) for seat in match.seats}
         self.live = LiveMatch(match, seats, pace=self.played.widget.tempo)
-        self.scene = self.played.widget(self.live, eyes=match.seats)
+        self.scene = self.played.widget(self.live, seats=match.seats)
 
     @property
     def title(self) -> str:

@@ -38,7 +38,7 @@ class TableOfOne(Spotlight):
 
     def __init__(self, number: int, table: "ClassTable") -> None:
         self.number, self.game = number, table.played.game
-        self.scene: Scene = table.played.widget(table.live, eyes=[])
+        self.scene: Scene = table.played.widget(table.live, seats=[])
 
     def view(self) -> Element:
         told = gettext("Table {n}: {game}").format(n=self.number, game=GAMES[self.game].name)

@@ -151,7 +151,7 @@ class ClassTable(SeatedTable):
         seat = self.free[0]
         self.people[seat] = person
         self.live.take_seat(seat, Person(person.name))
-        return self.played.widget(self.live, eyes=[seat])
+        return self.played.widget(self.live, seats=[seat])
 
 
 def together(people: "Sequence[Pupil]", seats: int, wanted: int) -> "list[Sequence[Pupil]]":

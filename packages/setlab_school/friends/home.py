@@ -134,7 +134,7 @@ class FriendsActivity(Activity):
         """Return the widget that shows the table to this person."""
         if person not in self.screens:
             seat = self.seat_of(person)
-            self.screens[person] = self.kind(self.table.live, eyes=[] if seat is None else [seat])
+            self.screens[person] = self.kind(self.table.live, seats=[] if seat is None else [seat])
         return self.screens[person]
 
     def tick(self) -> None:

@@ -93,7 +93,7 @@ class CrosswordTable(MatchScene):
     Put dice on squares: drag, or choose a die and then a square. SETs light up; the last die lays the grid. `level` is
     "beginner", "casual", "skilled" or "expert". Other options, such as `rounds` or `crossing`, are those of the game.
     With a `Match` instead of `players`, that match goes on; one that was kept, with its people and its computers. With
-    a `LiveMatch`, this screen shows it, for the seats `eyes`.
+    a `LiveMatch`, this screen shows it, for the seats `seats`.
 
     >>> table = CrosswordTable(seed=1, keep=False)
     >>> table.press("to", "s5-5", f"die-{table.desk.tray[0]}")
@@ -116,13 +116,13 @@ class CrosswordTable(MatchScene):
         humans: int = 1,
         level: str = "skilled",
         keep: bool = True,
-        eyes: Sequence[int] | None = None,
+        seats: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
         match = match_for(self, players, seed, options, "crossword")
         self.building = self.own(Building(self))
         self.opponents, self.sorting = self.own(Opponents(self)), self.own(TrayOrder(self))
-        super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
+        super().__init__(match, keep, humans=humans, level=level, seats=seats)
 
     def match_changed(self) -> None:
         self.viewer = self.screens[0]

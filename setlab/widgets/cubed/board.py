@@ -45,7 +45,7 @@ class CubedBoard(MatchScene):
     of the turn, confirms it.
     `level` is one of `players.levels.LADDERS["cubed"]`, from "random" to "planner". Other options, such as `strict` or
     `opening`, are those of the game. With a `Match` instead of `players`, that match goes on; with a `LiveMatch`, this
-    screen shows it, for the seats `eyes`.
+    screen shows it, for the seats `seats`.
 
     >>> table = CubedBoard(players=2, humans=2, seed=1, keep=False)
     >>> table.press("to", "s111", "die-21")
@@ -69,7 +69,7 @@ class CubedBoard(MatchScene):
         humans: int = 1,
         level: str = "greedy",
         keep: bool = True,
-        eyes: Sequence[int] | None = None,
+        seats: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
         match = match_for(self, players, seed, options, "cubed")
@@ -79,7 +79,7 @@ class CubedBoard(MatchScene):
         self.losses = self.own(CubedLosses(self))
         self.pace = self.own(ComputerPace(self))
         self.fitting = self.own(FitHighlights(self))
-        super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
+        super().__init__(match, keep, humans=humans, level=level, seats=seats)
 
     def before_event(self) -> None:
         super().before_event()

@@ -96,7 +96,7 @@ class DnupTable(MatchScene):
     Select cards of your hand, then play them, or add one to a set of an opponent; take a set, or turn your hand.
     `level` is one of `players.levels.LADDERS["dnup"]`, from "random" to "thinker", whose `iterations` say how long it
     thinks. Other options, such as `finish_round`, are those of the game. With a `Match` instead of `players`, that
-    match goes on; with a `LiveMatch`, this screen shows it, for the seats `eyes`.
+    match goes on; with a `LiveMatch`, this screen shows it, for the seats `seats`.
 
     >>> table = DnupTable(players=2, seed=3, keep=False)
     >>> table.press("rotate", "rotate")
@@ -117,7 +117,7 @@ class DnupTable(MatchScene):
         level: str = "greedy",
         iterations: int = 100,
         keep: bool = True,
-        eyes: Sequence[int] | None = None,
+        seats: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
         match = match_for(self, players, seed, options, "dnup")
@@ -127,7 +127,7 @@ class DnupTable(MatchScene):
         self.hint = self.own(DnupHint(self))
         self.losses = self.own(DnupLosses(self))
         self.fitting = self.own(FitHighlights(self))
-        super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
+        super().__init__(match, keep, humans=humans, level=level, seats=seats)
 
     def before_event(self) -> None:
         super().before_event()

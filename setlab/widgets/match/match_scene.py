@@ -24,7 +24,7 @@ from setlab.widgets.match.match_part import Drawer, MatchPart
 from setlab.widgets.match.next_game import Names, NextGame
 from setlab.widgets.match.replay import Replay
 from setlab.widgets.match.saved_games import LossConfirmation, SavedGames, summary_of
-from setlab.widgets.match.seats import checked_eyes, checked_seats, opponents
+from setlab.widgets.match.seats import checked_seats, checked_viewers, opponents
 from setlab.widgets.match.timing import Timing, lateness
 from setlab.widgets.parts.elements import Content
 from setlab.widgets.parts.settings import Settings
@@ -43,7 +43,7 @@ class MatchScene(Scene):
     of all hooks, in their order, is in `tools/docs/pages/contributing/house.md`.
 
     A widget that is given a game makes a `LiveMatch` of its own. One that is given a `LiveMatch` is a guest there: it
-    sees and acts for the seats `eyes` (none: it only looks on), and the live match's owner begins the next game.
+    sees and acts for the seats `seats` (none: it only looks on), and the live match's owner begins the next game.
     `.match` is the match that is being played.
     """
 
@@ -68,7 +68,7 @@ class MatchScene(Scene):
         practice: bool = False,
         humans: int = 1,
         level: str = "",
-        eyes: Collection[int] | None = None,
+        seats: Collection[int] | None = None,
     ) -> None:
         self.settings = self.own(Settings(self, has_sounds=True))
         self.timing, self.replay = self.own(Timing(self)), self.own(Replay(self))
@@ -79,12 +79,12 @@ class MatchScene(Scene):
         self.extras = [self.own(kind(self)) for kind in extras("setlab.tables")]
         self.live = None  # type: ignore[assignment]  # for a moment: it sits down before anybody sees it
         self.guest = isinstance(match, LiveMatch)
-        eyes = checked_eyes(match, eyes)
+        seats = checked_viewers(match, seats)
         if isinstance(match, LiveMatch):
             self.deals_anew = self.keep = self.practice = self.kept_as_practice = False
             self.first_game, self.humans = None, len(match.people)  # the live match's owner deals
             self.level = next((who.level for who in match.seats.values() if not isinstance(who, Person)), level)
-            self._sit_at(match, eyes or ())
+            self._sit_at(match, seats or ())
         else:
             self.humans, self.level = checked_seats(match, humans, level, self.levels)
             self.sit(match, keep, practice)
@@ -152,9 +152,9 @@ class MatchScene(Scene):
             with suppress(ValueError, TypeError):
                 self.humans, self.level = checked_seats(match, header.get("humans"), header.get("level"), self.levels)
 
-    def _sit_at(self, live: LiveMatch, eyes: Collection[int]) -> None:
-        """Show this live match, and see and act for the seats `eyes`."""
-        self.live, self.people = live, sorted(eyes)
+    def _sit_at(self, live: LiveMatch, seats: Collection[int]) -> None:
+        """Show this live match, and see and act for the seats `seats`."""
+        self.live, self.people = live, sorted(seats)
         self.message, self.refused, self.acted = "", False, False  # has a person done anything in this match here?
         self.synced = self.seen_events = len(self.match.history)  # events that were told here; events that were seen
         for part in self.parts:

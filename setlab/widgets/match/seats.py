@@ -53,19 +53,19 @@ def opponents(seats: Iterable[int], computer: Callable[[], Computer]) -> dict[in
     return {seat: who._replace(name=opponent_name(who.level, number)) for seat, who, number in named}
 
 
-def checked_eyes(live: Match | LiveMatch, eyes: Collection[int] | None) -> Collection[int] | None:
+def checked_viewers(live: Match | LiveMatch, seats: Collection[int] | None) -> Collection[int] | None:
     """Return the seats of a live match that a screen sees and acts for: by default all its people; None for a match.
 
-    TypeError or ValueError says what is wrong, such as eyes without a live match.
+    TypeError or ValueError says what is wrong, such as seats without a live match.
     """
     if not isinstance(live, LiveMatch):
-        if eyes is not None:
-            raise TypeError(gettext("`eyes` are seats of a LiveMatch, and this is not one: leave them out"))
+        if seats is not None:
+            raise TypeError(gettext("`seats` are seats of a LiveMatch, and this is not one: leave them out"))
         return None
-    if eyes is None:
+    if seats is None:
         return live.people
     last = len(live.match.seats) - 1
-    return {whole(seat, gettext("a seat"), 0, last) for seat in listed_in(eyes, "eyes", "[0]")}
+    return {whole(seat, gettext("a seat"), 0, last) for seat in listed_in(seats, "seats", "[0]")}
 
 
 def checked_seats(match: Match, humans: object, level: Any, levels: Collection[str]) -> tuple[int, str]:

@@ -108,7 +108,7 @@ class ScrambleTable(MatchScene):
     alone the first click is the call. `level` is one of `players.levels.LADDERS["scramble"]`, from "beginner" to
     "master". Other options, such as `rounds` or `wait_seconds`, are those of the game. With a `Match` instead of
     `players`, that match goes on; one that was kept, with its people and its computers. With a `LiveMatch`, this screen
-    shows it, for the seats `eyes`.
+    shows it, for the seats `seats`.
 
     >>> table = ScrambleTable(seed=1, keep=False)
     >>> for die in table.match.legal()[0][2]:
@@ -130,14 +130,14 @@ class ScrambleTable(MatchScene):
         humans: int = 1,
         level: str = "casual",
         keep: bool = True,
-        eyes: Sequence[int] | None = None,
+        seats: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
         match = match_for(self, players, seed, options, "scramble")
         self.picking = self.own(FirstClick(self))
         self.count_down = self.own(CountDown(self))
         self.why = self.own(Reason(self))
-        super().__init__(match, keep, humans=humans, level=level, eyes=eyes)
+        super().__init__(match, keep, humans=humans, level=level, seats=seats)
 
     def match_changed(self) -> None:
         self.line: Sequence[Throw] = ()  # the steps told last

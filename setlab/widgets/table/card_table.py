@@ -99,7 +99,7 @@ class CardTable(MatchScene):
 
     Click three cards, or press the keys that they show. Options are those of the game: `seconds` until the computer
     takes a SET (None: no clock), `strict`, `players`, `level` and so on; `seed` fixes the deal. With a `Match` instead
-    of a game's id, that match goes on; with a `LiveMatch`, this screen shows it, for the seats `eyes`. `keys` is a
+    of a game's id, that match goes on; with a `LiveMatch`, this screen shows it, for the seats `seats`. `keys` is a
     keyboard such as "azerty" or keys of your own, row by row. Every match is kept from the first touch (`keep=False`:
     it is not); `practice=True` keeps it apart from your statistics. Without a seed or options the opponent at SET is
     the one that the lobby proposes: a beginner at first.
@@ -126,7 +126,7 @@ class CardTable(MatchScene):
         keys: str | Sequence[str] | None = None,
         keep: bool = True,
         practice: bool = False,
-        eyes: Sequence[int] | None = None,
+        seats: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
         if game == "versus" and seed is None and not options:
@@ -139,7 +139,7 @@ class CardTable(MatchScene):
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))
         self.afterwards = self.own(FinalTimes(self))
-        super().__init__(match, keep, practice, eyes=eyes)
+        super().__init__(match, keep, practice, seats=seats)
 
     def match_changed(self) -> None:
         self.line: Sequence[TableStep] = ()  # the steps told last

@@ -94,6 +94,6 @@ def test_alone():
     lost = state._replace(results=(RoundResult(None, (32,), (4,), 5_000),))
     assert spoken.round_told(lost).startswith("No die is left in the bag")
     match._states[-1] = lost
-    assert match.told().startswith(
+    assert match.transcript().startswith(
         "The game is over: 32 extra dice in all rounds together, in 0:05. Not all dice were placed in 1 round"
     )

@@ -334,7 +334,7 @@ def test_hints_are_counted_by_seat_and_change_nothing_else():
         match.push(("hint", seat, 300))
     assert [match.state.hints_of(seat) for seat in (0, 1)] == [1, 2]
     assert match.state._replace(hints=(), now=0) == before
-    assert match.told().splitlines()[-2:] == ["Player 2 looks at a hint.", "Player 1 looks at a hint."]
+    assert match.transcript().splitlines()[-2:] == ["Player 2 looks at a hint.", "Player 1 looks at a hint."]
 
 
 def test_while_the_game_is_paused_nothing_happens():

@@ -65,7 +65,7 @@ def test_a_wrong_call_costs_a_set(you, who):
 )
 def test_who_has_won(options, you, says):
     match = finished(**options)
-    last = match.told(you=you).split("\n")[-1]
+    last = match.transcript(you=you).split("\n")[-1]
     assert last.startswith(says.format(*match.scores)), last
     assert last.endswith(" cards are left, and there is nothing to find among them.")
 
@@ -78,16 +78,16 @@ def test_a_hand_over_is_told_in_a_game_alone():
     while match.outcome() is None:
         match.push(match.legal()[0])
     n, m = match.scores
-    assert f"You found {n}; {m} went to the computer." in match.told(you=0)
-    assert f"Ann found {n}; {m} went to the computer." in match.told(names=["Ann"], you=0)
+    assert f"You found {n}; {m} went to the computer." in match.transcript(you=0)
+    assert f"Ann found {n}; {m} went to the computer." in match.transcript(names=["Ann"], you=0)
 
 
 def test_puzzles_and_limits_say_why():
-    assert finished("one-table", seed=3).told().endswith("Everything on this table has been found.")
-    assert finished("normal", goal=10).told().endswith("The goal is reached.")
+    assert finished("one-table", seed=3).transcript().endswith("Everything on this table has been found.")
+    assert finished("normal", goal=10).transcript().endswith("The goal is reached.")
     match = Match("normal", seed=1, minutes=1)
     match.push(("time", 60_000))
-    assert match.told() == "The game is over. Player 1 found 0. Time is up."
+    assert match.transcript() == "The game is over. Player 1 found 0. Time is up."
     assert match.narrate() == ""
 
 

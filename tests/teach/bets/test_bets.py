@@ -172,7 +172,7 @@ def test_why_is_asked_after_the_guess_only_and_stands_below_the_answer():
         ("- first\n- *second*", "<li>first</li><li><em>second</em></li>"),
         (el("p", "mine"), "<p>mine</p>"),
         (DECK[0], "one solid red oval"),
-        (Plot((0, 1), (0, 1), "x", "y").told("a small plot"), 'alt="a small plot"'),
+        (Plot((0, 1), (0, 1), "x", "y").describe("a small plot"), 'alt="a small plot"'),
         ({"a": 1}, "<td>1</td>"),
         ("<b>x < y</b>", "&lt;b&gt;x &lt; y&lt;/b&gt;"),
     ],

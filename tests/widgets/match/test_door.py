@@ -38,19 +38,19 @@ def test_what_was_not_dealt_is_not_played_here(game):
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_eyes_are_seats_of_a_sitting(game):
+def test_seats_are_those_of_a_live_match(game):
     table = TABLES[game](game if game == "versus" else 2, seed=1, keep=False)
-    assert TABLES[game](table.live, eyes=[]).people == []
-    for eyes, error, says in (
-        ("x", TypeError, "eyes is a list such as"),
+    assert TABLES[game](table.live, seats=[]).people == []
+    for seats, error, says in (
+        ("x", TypeError, "seats is a list such as"),
         ([0.0], TypeError, "a seat is a whole number"),
         ([9], ValueError, "a seat is a whole number from 0 to"),
     ):
         with pytest.raises(error, match=says):
-            TABLES[game](table.live, eyes=eyes)
+            TABLES[game](table.live, seats=seats)
     for given in (game if game == "versus" else 2, sl.Match(game, seed=1)):
-        with pytest.raises(TypeError, match="eyes` are seats of a LiveMatch"):
-            TABLES[game](given, eyes=[0])
+        with pytest.raises(TypeError, match="seats` are seats of a LiveMatch"):
+            TABLES[game](given, seats=[0])
 
 
 @pytest.mark.parametrize("game", OF_DICE)

@@ -73,7 +73,7 @@ def test_several_computers_have_names_of_their_own():
 
 def test_where_others_decide_nobody_chooses():
     table = DnupTable(seed=1, keep=False)
-    guest = DnupTable(table.live, eyes=[0])
+    guest = DnupTable(table.live, seats=[0])
     assert choices(table) and not choices(guest) and "Leo" in guest.frame["html"]
     table.guide.begin()
     table.refresh()

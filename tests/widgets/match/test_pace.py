@@ -59,7 +59,7 @@ def test_how_fast_they_are_is_chosen_once_for_all_tables(kind):
 def test_a_class_keeps_its_calm_pace():
     table = waiting()
     table.live.set_pace(PACE)
-    guest = CubedBoard(table.live, eyes=[0])
+    guest = CubedBoard(table.live, seats=[0])
     guest.frame  # noqa: B018
     assert not [name for name, _ in guest.offers if name in ("hurry", "tempo")]
     guest.before_event()

@@ -188,7 +188,7 @@ class Proof(Scene):
 
     def _shown(self, step: Any) -> str:
         """Return the right answer in words."""
-        return step.form(_StepScene(step)).told(step.answer)
+        return step.form(_StepScene(step)).format(step.answer)
 
     def _open_step(self) -> Element:
         where = gettext("Step {n} of {all}").format(n=self.at + 1, all=len(self.theorem.steps))

@@ -43,7 +43,7 @@ class Form(Part, ABC):
     def restore(self, state: Sequence) -> None:
         """Restore such a state; ValueError if it is none of this form."""
 
-    def told(self, answer: Any) -> str:
+    def format(self, answer: Any) -> str:
         """Return an answer in words, in the current language."""
         return worded(answer)
 

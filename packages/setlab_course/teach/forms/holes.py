@@ -37,7 +37,7 @@ class PigeonholeForm(Form):
     def _still(self) -> str:
         return ngettext("{n} is still to be laid.", "{n} are still to be laid.", self.left).format(n=self.left)
 
-    def told(self, answer: Any) -> str:
+    def format(self, answer: Any) -> str:
         return " + ".join(map(str, answer))
 
     def state(self) -> list[int]:

@@ -31,7 +31,7 @@ class SentenceForm(Form):
             raise IncompleteAnswer(gettext("Choose a sentence first."))
         return self.sentences[self.chosen]
 
-    def told(self, answer: Any) -> str:
+    def format(self, answer: Any) -> str:
         return gettext(answer)
 
     def state(self) -> list[int | None]:
@@ -89,7 +89,7 @@ class SeveralForm(Form):
             raise ValueError
         self.chosen = {*state}
 
-    def told(self, answer: Any) -> str:
+    def format(self, answer: Any) -> str:
         return gettext(", ").join(map(gettext, map(str, answer)))
 
     def on_toggle(self, event: "Event") -> None:
@@ -127,7 +127,7 @@ class LinesForm(Form):
             raise IncompleteAnswer(text.format(n=left))
         return [self.lines[place] for place in self.laid]
 
-    def told(self, answer: Any) -> str:
+    def format(self, answer: Any) -> str:
         return " ".join(map(gettext, answer))
 
     def state(self) -> list[int]:

@@ -50,17 +50,17 @@ class GuessForm:
         """Return (what is chosen after this press, the guess it made or None). Refused if it is not allowed."""
         raise TypeError(f"{type(self).__name__} needs pressed()")
 
-    def told(self, guess: Any) -> str:
+    def format(self, guess: Any) -> str:
         """Return the guess in words of the current language."""
         raise TypeError(f"{type(self).__name__} needs told()")
 
     def drawn(self, guess: Any) -> str | Element:
         """Return the guess as shown in a table of guesses."""
-        return self.told(guess)
+        return self.format(guess)
 
     def named(self, guess: int | str) -> str | Element | list[str | Element]:
         """Return the guess with its name, for those who do not know what is drawn."""
-        return [self.drawn(guess), " ", self.told(guess)]
+        return [self.drawn(guess), " ", self.format(guess)]
 
     def is_right(self, guess: str, answer: int | str) -> bool:
         """Return whether this guess matches that answer."""
@@ -91,7 +91,7 @@ class PlainForm(GuessForm):
         send = el("button", gettext("Guess"), class_="stage-main", data_key="send")  # leaving the field sends it
         return el("div", typed, send, class_="class-guess", data_key="guess")
 
-    def told(self, guess: Any) -> str:
+    def format(self, guess: Any) -> str:
         return worded(guess)
 
     def named(self, guess: int | str) -> Element:
@@ -122,11 +122,11 @@ class TapForm(GuessForm):
         guess = " ".join(code for code in self.pieces if code in chosen)  # regardless of the order of taps
         return ((), guess) if len(chosen) == self.many else (chosen, None)
 
-    def told(self, guess: Any) -> str:
+    def format(self, guess: Any) -> str:
         return gettext("; ").join(str(self.pieces[code]) for code in guess.split())
 
     def drawn(self, guess: Any) -> Element:
-        return picture(row([self.pieces[code] for code in guess.split()], width=SMALL, named=False), self.told(guess))
+        return picture(row([self.pieces[code] for code in guess.split()], width=SMALL, named=False), self.format(guess))
 
     def counted(self, tally: Mapping[str, int] | None, answer: str | None) -> Element:
         """Return the pieces, each with the number of votes that include it."""
@@ -185,14 +185,14 @@ class ComposeForm(GuessForm):
             return code
         return Face(code) if self.deck.name == "dice" else Card(code, self.deck.name)
 
-    def told(self, guess: Any) -> str:
+    def format(self, guess: Any) -> str:
         return str(self.piece(guess))
 
     def is_right(self, guess: str, answer: Any) -> bool:
         return guess == self.piece(answer).code
 
     def drawn(self, guess: Any) -> Element:
-        return picture(row([self.piece(guess)], width=SMALL, named=False), self.told(guess))
+        return picture(row([self.piece(guess)], width=SMALL, named=False), self.format(guess))
 
 
 class BarsForm(GuessForm):
@@ -223,12 +223,12 @@ class BarsForm(GuessForm):
         sketch.draw(key, value)
         return tuple(sketch.heights), None
 
-    def told(self, guess: Any) -> str:
+    def format(self, guess: Any) -> str:
         text, parts = gettext("{label}: {n} %"), zip(self.labels, shares(guess), strict=True)
         return gettext(", ").join(text.format(label=label, n=round(share)) for label, share in parts)
 
     def named(self, guess: int | str) -> str:
-        return self.told(guess)
+        return self.format(guess)
 
     def is_right(self, guess: str, answer: int | str) -> bool:
         return self._sketch([int(each) for each in guess.split()], answer).is_right

@@ -107,7 +107,7 @@ class Poll(Activity):
 
     def said(self, guess: str) -> str:
         """Return a guess in words of the current language."""
-        return self.question.form.told(self.choice(guess, self.here().question))
+        return self.question.form.format(self.choice(guess, self.here().question))
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
@@ -258,7 +258,7 @@ class Poll(Activity):
     def right(self) -> str:
         if self.solved is None or self.solved.reveal is None:
             return ""
-        return self.question.form.told(self.solved.reveal())
+        return self.question.form.format(self.solved.reveal())
 
     def entries(self) -> list[Entry]:
         if not any(self.votes):
@@ -269,7 +269,7 @@ class Poll(Activity):
         for guess, counts in self.tally() if self.has_votes() else ():
             right, said = self.judged(guess)
             first, second = (*counts, "")[:2]
-            yield self.title, self.question.form.told(guess), first, second, judged(right), said
+            yield self.title, self.question.form.format(guess), first, second, judged(right), said
 
     def outcome(self) -> Any:
         return view.outcome(self) if self.has_votes() else None
@@ -277,7 +277,7 @@ class Poll(Activity):
     def _entry(self, person: "Participant") -> Entry:
         guesses = [votes.get(person, "") for votes in self.votes]
         judged = [self.judged(guess) if guess else (None, "") for guess in guesses]
-        told = self.question.form.told
+        told = self.question.form.format
         answers = tuple((guess and told(guess), right) for guess, (right, _) in zip(guesses, judged, strict=True))
         return Entry(person, self.title, answers, remark=next((said for _, said in judged[::-1] if said), ""))
 

@@ -97,7 +97,7 @@ class Question:
         parts = list(self.choices), self.why, self.likely, self.near
         bet = Bet(self.question, self.reveal, *parts, keep=False, tries=1)
         place = self.choices.index(guess) if self.choices else None
-        said = guess if self.form is PLAIN else self.form.told(guess)
+        said = guess if self.form is PLAIN else self.form.format(guess)
         bet.press("guess", "guess" if place is None else f"guess-{place}", said)
         return bet
 

@@ -217,7 +217,7 @@ def _slips(poll: "Poll") -> Element | None:
     for guess in poll.votes[0].values():
         right, said = poll.judged(guess)
         if right is False and said:
-            met[poll.question.form.told(guess), said] += 1
+            met[poll.question.form.format(guess), said] += 1
     lines = [
         el("li", el("strong", f"{guess} × {n}"), " ", said, data_key=f"slip-{place}")
         for place, ((guess, said), n) in enumerate(met.most_common())
