@@ -412,8 +412,10 @@ def test_each_paragraph_has_its_twin_in_the_other_language(site, code):
 
 def test_a_second_language_stands_beside_and_tells_nothing_too_early(look):
     page = look("en/notebooks/05_counting.html", viewport={"width": 1366, "height": 650})
+    page.locator("#help > summary").click()
     second = page.get_by_label(WORDS["en"]["beside"])
     second.select_option("français")
+    page.locator("#help > summary").click()
     twins = page.locator("#lesson .twin")
     twins.first.wait_for()
     here = page.locator("#lesson > section > p").nth(0).bounding_box()
@@ -435,6 +437,7 @@ def test_a_second_language_stands_beside_and_tells_nothing_too_early(look):
     text, below = page.locator("#lesson > section > p").nth(0), page.locator("#lesson > section > p + .twin").nth(0)
     assert below.bounding_box()["y"] > text.bounding_box()["y"] + text.bounding_box()["height"] - 1
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    page.locator("#help > summary").click()
     second.focus()
     page.keyboard.press("Home")  # by keys, too
     twins.first.wait_for(state="detached")
@@ -444,6 +447,7 @@ def test_a_second_language_stands_beside_and_tells_nothing_too_early(look):
 def test_a_second_language_that_does_not_come_is_told(look):
     page = look("de/notebooks/00_start_here.html", service_workers="block")
     page.route("**/learn/da/**", lambda route: route.abort())
+    page.locator("#help > summary").click()
     page.get_by_label(WORDS["de"]["beside"]).select_option("dansk")
     page.get_by_text(WORDS["de"]["beside_failed"]).wait_for()
     page.unroute("**/learn/da/**")
