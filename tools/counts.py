@@ -1,6 +1,7 @@
 """What takes long to count, counted and written into setlab/data/counts.toml: some minutes with numba on two threads.
 
 `.venv/bin/python -m tools.counts` counts everything; the names of some tables, as in `… layouts free`, only these.
+The positions of the junior game have a file of their own, setlab/data/junior.toml, and the name `junior`.
 """
 
 import json
@@ -17,6 +18,7 @@ from setlab.counts.equations import systems
 from setlab.counts.layouts import SHIPPED
 from setlab_proofs.counts.hyperplanes import SlicingProof
 from setlab_proofs.counts.programmes import as_lists
+from setlab_proofs.games import best
 from setlab_proofs.games.positions import ENDS
 
 FILE = Path(__file__).parent.parent / "setlab" / "data" / "counts.toml"
@@ -27,6 +29,14 @@ HEAD = """\
 # `recount=True` the function counts it again, and the long tests compare. All was written by tools/counts.py.
 #
 # A list has a number for 0, 1, 2 ...: of cards, or of SETs in `layouts`. Keys are numbers of features, of cards, names.
+"""
+
+JUNIOR = """\
+# Chances of the best player to clear the table of the junior game, after a SET was taken, with 18 cards left or more:
+# one position for all that affine maps take to each other. Nothing here is taken from elsewhere: it was found with
+# sl.chance.solve_game(recount=True) by tools/counts.py, and the long tests find it again; {on}
+#
+# {cards left} = [chance, tables]; cards are bits of hexadecimal numbers, those of a table among the cards left.
 """
 
 
@@ -142,6 +152,13 @@ def kept(name: str) -> tuple[dict[tuple[Any, ...], Any], str]:
 
 
 def main(*names: str) -> None:
+    if not names or "junior" in names:
+        lists = best.as_lists(solved()._positions.values)
+        text = JUNIOR.replace("{on}", date.today().isoformat()) + "".join(
+            f"{left} = [\n" + "".join(f"  {json.dumps(line)},\n" for line in lines) + "]\n"
+            for left, lines in lists.items()
+        )
+        FILE.with_name(best.FILE).write_text(text, encoding="utf-8", newline="\n")
     lines = [HEAD.rstrip()]
     for name, (_, keys, function) in TABLES.items():
         if names and name not in names:

@@ -33,6 +33,7 @@ from setlab.draw.markup import to_html
 from setlab.lab import shipped
 from setlab_course import teach
 from setlab_course.lessons import TASKS
+from setlab_course.teach.bets.bets import FOLDED
 
 ROOT = Path(__file__).resolve().parents[1]
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
@@ -90,7 +91,7 @@ def run(notebook, path, allow_errors=False):
             config=Config(ConnectionFileMixin=connection),
         )
         try:
-            client.execute(env=dict(os.environ, SETLAB_HOME=records))
+            client.execute(env=dict(os.environ, SETLAB_HOME=records) | {FOLDED: "1"})
         except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
             raise Trouble(f"{name(path)}, {failure(notebook, error)}") from error
     return notebook

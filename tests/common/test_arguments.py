@@ -83,7 +83,7 @@ def test_what_is_drawn_and_told():
     with pytest.raises(ValueError, match="'q' is not a format for numbers: use one of Python's"):
         sl.teach.number(1, "q")
     with pytest.raises(TypeError, match="'x' is not a number"):
-        sl.teach.percent("x")
+        sl.teach.number("x", ",")
     with pytest.raises(TypeError, match="a seed is a whole number, not 'x'"):
         sl.teach.review("x")
     with pytest.raises(TypeError, match="iterations is a whole number, not 'x'"):

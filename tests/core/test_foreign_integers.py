@@ -86,7 +86,6 @@ EXAMPLES = {
     "teach.Checkpoint": {"seed": 2, "lesson": "05"},
     "teach.checkpoint": {"seed": 2, "lesson": "05"},
     "teach.Review": {"seed": 2},
-    "teach.percent": {"digits": 2, "share": 0.5},
     "teach.review": {"seed": 2},
     "widgets.CapBuilder": {"dimension": 3},
     "widgets.CardTable": {"seed": 2, "players": 2, "call_seconds": 7, "seconds": 9, "max_table": 15},
@@ -265,7 +264,7 @@ def test_more_doors():
         assert sl.deck("set").vector(two) == sl.deck("set").vector(2)
         turn = sl.AffineMap.random(two, seed=two)
         assert turn == sl.AffineMap.random(2, seed=2) and turn**two == turn @ turn
-        assert sl.chance.odds(kind(1)) == sl.chance.odds(1) and sl.teach.percent(kind(1)) == "100 %"
+        assert sl.chance.odds(kind(1)) == sl.chance.odds(1)
         assert sl.teach.number(kind(100), ",") == "100"
     for wrong in (2.0, True, "2"):
         for take in (space.flats, space.lines().__getitem__, sl.deck("set").__getitem__, sl.deck("set").vector):

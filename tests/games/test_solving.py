@@ -11,8 +11,9 @@ import pytest
 
 import setlab as sl
 from setlab import chance
+from setlab.common.files import load_toml
 from setlab.core.sets import third_table
-from setlab_proofs.games import positions, solving
+from setlab_proofs.games import best, positions, solving
 from setlab_proofs.games.positions import Positions, first_tables
 
 JUNIOR = sl.deck("junior").cards
@@ -117,6 +118,27 @@ def test_the_best_is_best_where_everything_is_tried(solved, number):
         assert [*advice.values()] == sorted(advice.values(), reverse=True) and len(advice) == len(sl.find_sets(table))
 
 
+def test_an_early_position_that_is_shipped_is_found_again_from_the_end():
+    """`test_it_is_solved_anew` does it with all of them."""
+    shipped = best.best_positions().values
+    at = min(place for place in shipped if place[0].bit_count() == 18)
+    fresh = Positions(players=("best",), ends=(0,))
+    assert fresh.value(*at) == shipped[at] and len(fresh.values) > 100
+    assert best.as_lists(shipped) == load_toml(best.FILE)
+
+
+def test_advice_needs_few_positions():
+    """Without those that are shipped it were forty thousand, and a quarter of a minute."""
+    game = solving.SolvedGame({})
+    for left in (27, 24, 21):
+        [(table, stock)] = positions_in_play(1, left, seed=4)
+        assert all(0 < worth <= 1 for worth in game.advise(table, stock).values()), left
+    assert len(game._positions.values) == len(best.best_positions().values), "all that was needed is shipped"
+    table, stock = positions_in_play(1, 18, seed=4)[0]
+    assert game.advise(table, stock)
+    assert 0 < len(game._positions.values) - len(best.best_positions().values) < 2_000
+
+
 @pytest.mark.full
 def test_who_follows_the_advice_clears_the_table(solved, games=1_000):
     """In play, event by event, as often as it says; and against the advice hardly ever."""
@@ -160,6 +182,7 @@ def test_it_is_solved_anew(solved):
     again = chance.solve_game(progress=False, recount=True)
     assert again.shares == solved.shares and again is not solved
     assert len(again._positions.values) == positions.POSITIONS, "progress would end too early or late"
+    assert best.as_lists(again._positions.values) == load_toml(best.FILE)
 
 
 def test_it_is_there_at_once_and_shows_itself(solved, monkeypatch):

@@ -23,7 +23,7 @@ import builtins
 import re
 from contextlib import redirect_stdout
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from io import StringIO
 from typing import NamedTuple
 
@@ -32,11 +32,13 @@ import pytest
 from helpers.some import some
 
 import setlab
+from setlab.common.i18n import speaking
 from setlab.core.cards import Piece
 from setlab_course.teach.formatting.numerals import within
 from setlab_course.teach.formatting.showing import worded
 from setlab_course.teach.parsing.spelling import meanings, spells
-from tools import notebooks
+from tools import notebooks, translations
+from tools.lessons import building, catalogue
 
 LESSONS = notebooks.lessons()
 NEAR = 2  # cells
@@ -56,6 +58,7 @@ class Asked(NamedTuple):
     cell: int
     bet: object
     answer: object
+    again: object = None  # makes the bet once more, in the language that is spoken
 
 
 # --- what a bet reveals ---------------------------------------------------------------------------
@@ -72,14 +75,16 @@ def asked(path):
     cells, found, made = cells_of(path), [], []
     betting = [n for n, cell in enumerate(cells) if cell.cell_type == "code" and "teach.bet(" in cell.source]
     names, plain = {"__name__": "lesson"}, setlab.teach.bet
-    setlab.teach.bet = lambda *args, **more: made.append(plain(*args, **more)) or made[-1]
+    setlab.teach.bet = lambda *args, **more: (
+        made.append((plain(*args, **more), partial(plain, *args, **more))) or made[-1][0]
+    )
     builtins.display = lambda *_: None
     try:
         for n, cell in enumerate(cells[: max(betting, default=-1) + 1]):
             if cell.cell_type == "code":
                 with redirect_stdout(StringIO()):
                     exec(compile(cell.source, f"{path.name}, cell {n}", "exec"), names)
-            for bet in made:
+            for bet, again in made:
                 for guess in ("who knows", "1sro"):  # where a card is asked for, only one costs a try
                     if bet.guess is None:
                         bet.press("guess", "guess-0" if bet.choices else "guess", guess)
@@ -87,7 +92,7 @@ def asked(path):
                     bet.press("show", "show")
                 assert bet.guess is not None
                 assert not bet.errors, f"{path.name}, cell {n}: {bet.errors}"
-                found.append(Asked(path.name, n, bet, bet.answer))
+                found.append(Asked(path.name, n, bet, bet.answer, again))
             made.clear()
     finally:
         setlab.teach.bet = plain
@@ -251,6 +256,71 @@ def test_what_is_said_to_mistakes_is_said_to_mistakes_only(path):
         ], bet
         assert not bet.choices or {*bet.likely} <= {*bet.choices} - {worded(answer)}, bet
         assert not bet.choices or worded(answer) in bet.choices, bet
+
+
+# --- in every language ----------------------------------------------------------------------------
+
+
+def spoken(each, code):
+    """(question, answer, patterns of what gives it away wherever it stands) in a language; None for a small number."""
+    with speaking(code):
+        bet, answer = each.again(), each.answer
+        if isinstance(answer, str):
+            answer = dict(zip(each.bet.choices, bet.choices, strict=True)).get(answer) or bet._reveal()
+        if isinstance(answer, Piece):
+            return bet, [re.escape(str(answer)), rf"\b{answer.code}\b"]
+        numbers = meanings(answer) if isinstance(answer, (int, float, Fraction)) else []
+        if not numbers:
+            text = worded(answer) if isinstance(answer, str) else ""
+            return bet, [re.escape(text)] if len(text.split()) >= RUN or len(text) > 30 else []
+        number = max(numbers)
+        if number.denominator == 1 and number <= MANY:
+            return bet, []
+        digits = (
+            re.escape(worded(float(number))) if number.denominator != 1 else rf"{int(number):,}".replace(",", r"\D?")
+        )
+        return bet, [rf"(?<![\d.,]){digits}(?!\d|[.,]\d)(?!\s*%)"]
+
+
+def told_above(each, cells, code):
+    """What a reader of this language is told above a bet that gives it away, sentence by sentence."""
+    bet, patterns = spoken(each, code)
+    for cell in cells[: each.cell]:
+        prose = re.sub(r"\d[\d+–\s]*\s*(min|分)", "", cell.source, flags=re.I) if cell.cell_type == "markdown" else ""
+        for sentence in re.split(r"(?<=[.!?:;])\s+|(?<=[。！？：；])|\n+", prose):
+            offered = bet.choices and all(choice in sentence for choice in bet.choices)
+            for pattern in patterns if not offered else ():
+                if re.search(pattern, sentence, re.I) and not re.search(pattern, bet.question, re.I):
+                    yield f"{bet.question} | {sentence.strip()}"
+
+
+@pytest.mark.parametrize("path", some(LESSONS), ids=lambda path: path.name)
+def test_in_no_language_an_answer_stands_above_its_question(path):
+    name = f"notebooks/{path.name}"
+    for code in [code for code in translations.OTHERS if name in catalogue.complete(code)]:
+        cells = building.told(code, name).cells
+        assert not [text for each in asked(path) for text in told_above(each, cells, code)], code
+
+
+def test_an_answer_above_its_question_is_found_in_another_language():
+    path = next(path for path in LESSONS if path.stem == "05_counting")
+    cells = building.told("de", f"notebooks/{path.name}").cells
+    each = next(each for each in asked(path) if each.answer == 9801)
+    assert not [*told_above(each, cells, "de")]
+    cells[0].source += "\n\nEs sind 9.801 SETs."
+    assert len([*told_above(each, cells, "de")]) == 1
+
+
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
+def test_what_is_committed_of_a_bet_is_its_question_its_choices_and_a_folded_answer(path):
+    for cell in cells_of(path):
+        if cell.cell_type == "code" and "teach.bet(" in cell.source:
+            data = cell.outputs[-1].data
+            seen, _, folded = data["text/html"].partition("<details><summary>Show me</summary>")
+            answer, _, below = folded.rpartition("</details>")
+            assert re.sub(r"<[^>]*>", "", answer) and below == "</div>", cell.source
+            question, *choices = data["text/plain"].split("\n- ")
+            assert seen.count("<li>") >= len(choices), question
 
 
 def test_the_lessons_are_full_of_bets():

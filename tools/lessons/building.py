@@ -27,6 +27,7 @@ from IPython.core.formatters import DisplayFormatter
 from setlab.common.i18n import LANGUAGES, speaking, tag
 from setlab.draw.notebook import register
 from setlab.lab import shipped
+from setlab_course.teach.bets.bets import FOLDED
 from setlab_school.classroom.polls.questions import needed
 from tools import notebooks, translations
 from tools.lessons import catalogue, pieces
@@ -55,8 +56,7 @@ def told(code, name):
         if cell.cell_type == "code":
             pressed = task and cell.source.startswith("sl.teach.task(")
             cell.outputs, cell.execution_count = notebooks.pressing(task, code).outputs if pressed else [], None
-            write = numbered if cell.metadata.get("jupyter", {}).get("source_hidden") else str
-            cell.source = pieces.code(cell.source, lambda text, write=write: write(say(text)))
+            cell.source = numbered(pieces.code(cell.source, say))
         elif task:
             cell.source = asked(task, code)
         else:
@@ -69,13 +69,22 @@ def told(code, name):
     return notebook
 
 
-def numbered(text):
-    """Replace the numbers in a text with slots by calls that follow the language. Visible code stays simple.
+def numbered(source):
+    """Replace the numbers with a format in the f-strings of a program by calls that follow the language.
 
-    >>> numbered("{n:,} SETs, {share:.1%}")
-    "{sl.teach.number(n, ',')} SETs, {sl.teach.number(share, '.1%')}"
+    >>> print(numbered('print(f"{n:,} SETs", f"{share:.1%}", n[1:2])'))
+    print(f"{sl.teach.number(n, ',')} SETs", f"{sl.teach.number(share, '.1%')}", n[1:2])
     """
-    return NUMBER.sub(r"{sl.teach.number(\1, '\2')}", text)
+    try:
+        tree = ast.parse(source)
+    except SyntaxError:
+        return source  # a magic of IPython's, say
+    texts = {ast.get_source_segment(source, node) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)}
+    for text in filter(None, texts):
+        if begun := re.match(r"[rRfF]*(['\"])", text):  # else it is the format in a slot
+            mark = "'" if begun[1] == '"' else '"'
+            source = source.replace(text, NUMBER.sub(rf"{{sl.teach.number(\1, {mark}\2{mark})}}", text))
+    return source
 
 
 def picture(notebook, name, code):
@@ -93,13 +102,25 @@ def picture(notebook, name, code):
         pictured = any("text/html" in output.get("data", {}) for output in english.outputs)
         if pictured and not cell.outputs and isinstance(last, ast.Expr):
             space, statements = {"__name__": "lesson"}, ast.Module(needed(above, last.value), [])
-            with speaking(code), redirect_stdout(StringIO()):
+            with speaking(code), answers_folded(), redirect_stdout(StringIO()):
                 exec(compile(ast.fix_missing_locations(statements), name, "exec"), space)
                 data, metadata = shows.format(eval(compile(ast.Expression(last.value), name, "eval"), space))
             if "text/html" in data:
                 output = nbformat.v4.new_output("execute_result", data, metadata=metadata)
                 cell.outputs = notebooks.clean_outputs([output])
         above.append(last)
+
+
+@contextmanager
+def answers_folded():
+    """Let bets that are shown in this block hold their answers, folded."""
+    before = os.environ.get(FOLDED)
+    os.environ[FOLDED] = "1"
+    try:
+        yield
+    finally:
+        del os.environ[FOLDED]
+        os.environ |= {FOLDED: before} if before is not None else {}
 
 
 def asked(task, code):

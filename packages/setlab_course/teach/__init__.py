@@ -10,7 +10,7 @@ and `hypothesis` keeps an expectation, before the data.
 third – The one piece that completes two others to a SET. As vectors: −(a + b) mod 3.
 """
 
-from setlab.common.numbers import number, percent
+from setlab.common.numbers import number
 from setlab_course.teach.bets.bets import Bet, bet
 from setlab_course.teach.bets.hypotheses import hypothesis
 from setlab_course.teach.bets.proof_steps import step
@@ -43,7 +43,6 @@ __all__ = [
     "hypothesis",
     "ideas",
     "number",
-    "percent",
     "progress",
     "project",
     "proof",

@@ -26,15 +26,20 @@ PARTS = lcm(*range(1, 15)) ** 9 * lcm(*(comb(stock, 3) for stock in range(3, CAR
 
 
 class Positions:
-    """Values of positions: {player: chances of the `ENDS`, in `PARTS`}, each found once.
+    """Values of positions: {player: chances of the `ends`, in `PARTS`}, each found once.
 
-    `done` is called whenever one more was found.
+    `done` is called whenever one more was found. With some `players` and `ends` only, the others are left out.
     """
 
-    def __init__(self, done: Callable[[], object] = lambda: None) -> None:
+    def __init__(
+        self,
+        done: Callable[[], object] = lambda: None,
+        players: Sequence[str] = PLAYERS,
+        ends: Sequence[int] = ENDS,
+    ) -> None:
         third = third_table(FEATURES)
         self.sets = sorted({1 << a | 1 << b | 1 << third[a][b] for a, b in combinations(range(CARDS), 2)})
-        self.done = done
+        self.done, self.players, self.ends = done, players, ends
         self.values: dict[tuple[int, int], dict[str, list[int]]] = {}
         self.moves: dict[int, list] = {}  # {canonical left: generators of the maps that keep it}
         self.forget()
@@ -114,14 +119,14 @@ class Positions:
             return self._dealt(left, table)
         if sets:
             return self._chosen(left, table, sets)
-        return {player: [PARTS * (cards == table.bit_count()) for cards in ENDS] for player in PLAYERS}
+        return {player: [PARTS * (cards == table.bit_count()) for cards in self.ends] for player in self.players}
 
     def _dealt(self, left: int, table: int) -> dict[str, list[int]]:
         """Return the mean value after three cards come from the stock, any with the same chance."""
         stock = [1 << point for point in points(left & ~table)]
         found = Counter(self._standing(left, table | sum(three)) for three in combinations(stock, 3))
         values = [self._worth(*position) for position in found]
-        return {player: mean([value[player] for value in values], [*found.values()]) for player in PLAYERS}
+        return {player: mean([value[player] for value in values], [*found.values()]) for player in self.players}
 
     def _chosen(self, left: int, table: int, sets: Sequence[int]) -> dict[str, list[int]]:
         """Return the value of a table, as `value` does: each player takes one of the SETs that they rate highest.
@@ -129,16 +134,18 @@ class Positions:
         Of several such SETs each has the same chance.
         """
         after = [self.value(left ^ one, table ^ one) for one in sets]
-        rated = {
-            "random": [0 for _ in sets],
-            "ahead": [sum(not one & other for other in sets) for one in sets],
-            "best": [value["best"][0] for value in after],
-            "worst": [-value["worst"][0] for value in after],
+        rates: dict[str, Callable[[int, dict[str, list[int]]], int]] = {
+            "random": lambda one, value: 0,
+            "ahead": lambda one, value: sum(not one & other for other in sets),
+            "best": lambda one, value: value["best"][0],
+            "worst": lambda one, value: -value["worst"][0],
         }
-        return {
-            player: mean([value[player] for value, rate in zip(after, rates, strict=True) if rate == max(rates)])
-            for player, rates in rated.items()
-        }
+        found = {}
+        for player in self.players:
+            rated = [*map(rates[player], sets, after)]
+            highest = max(rated)
+            found[player] = mean([value[player] for value, rate in zip(after, rated, strict=True) if rate == highest])
+        return found
 
 
 def mean(rows: Sequence[Sequence[int]], weights: Sequence[int] | None = None) -> list[int]:

@@ -15,10 +15,10 @@ from setlab.core.sets import find_sets
 from setlab.counts.reporting import ProgressLine, Shown, announce
 from setlab.counts.shipped import shipped
 from setlab.counts.validation import one_of
+from setlab_proofs.games.best import best_positions
 from setlab_proofs.games.positions import CARDS, ENDS, PARTS, POSITIONS, SIZE, Positions, bits
 
 SECONDS, MEGABYTES = 18, 380  # in plain Python; most of the memory is freed at the end
-FEW, MANY = 18, 20_000  # with more cards left it takes so long, unless so many positions are known
 
 
 class SolvedGame(Tabular):
@@ -26,10 +26,10 @@ class SolvedGame(Tabular):
 
     `shares` is {player: {cards left at the end: chance}}, with fractions. Its table has the columns "player", the
     chances "cleared", "six" and "nine" that 0, 6 or 9 cards are left, and how many "sets" are taken on average.
-    `positions` are what `advise` looks up.
+    `positions` are what `advise` looks up; without them, those that come with setlab.
     """
 
-    def __init__(self, shares: Mapping[str, Mapping[int, Fraction]], positions: Positions) -> None:
+    def __init__(self, shares: Mapping[str, Mapping[int, Fraction]], positions: Positions | None = None) -> None:
         self._positions = positions
         self.shares = {
             player: {left: chance for left, chance in ends.items() if chance} for player, ends in shares.items()
@@ -55,8 +55,8 @@ class SolvedGame(Tabular):
 
         The best come first; it is empty where there is no SET. `table` and `stock` are cards of the junior deck: nine
         or twelve on the table, or what is left of them when the stock is empty. Nobody has to know in which order the
-        stock lies. The values of positions are worked out when they are needed: with the whole stock that takes a
-        quarter of a minute, once in a session. ValueError for a position that is none of this game.
+        stock lies. What early positions are worth comes with setlab, and the later ones are worked out when they are
+        needed, within about a second. ValueError for a position that is none of this game.
 
         >>> from setlab import deck
         >>> cards = deck("junior").cards
@@ -82,17 +82,10 @@ class SolvedGame(Tabular):
         return dict(sorted(chances.items(), key=lambda each: -each[1]))
 
     def _worths(self, *places: tuple[int, int]) -> list[int]:
-        """Return the chance of the best player to clear the table from each position, in units of 1 / `PARTS`.
-
-        The first call takes long: it solves what the others then look up.
-        """
-        if is_long := len(self._positions.values) < MANY and any(left.bit_count() > FEW for left, _ in places):
-            announce(SECONDS, MEGABYTES)
-        with ProgressLine(POSITIONS) as self._positions.done:
-            found = [self._positions.value(*place)["best"][0] for place in places]
-        if is_long:
-            self._positions.forget()
-        return found
+        """Return the chance of the best player to clear the table from each position, in units of 1 / `PARTS`."""
+        if self._positions is None:
+            self._positions = best_positions()
+        return [self._positions.value(*place)["best"][0] for place in places]
 
     def columns(self) -> dict[str, Column]:
         return {
@@ -137,7 +130,7 @@ def _names() -> dict[str, str]:
 @cache
 def _shipped() -> SolvedGame:
     ends = {player: [Fraction(chance) for chance in chances] for player, chances in shipped("solved_game").items()}
-    return SolvedGame({player: dict(zip(ENDS, chances, strict=True)) for player, chances in ends.items()}, Positions())
+    return SolvedGame({player: dict(zip(ENDS, chances, strict=True)) for player, chances in ends.items()})
 
 
 def solve_game(*, progress: Shown = True, recount: bool = False) -> SolvedGame:

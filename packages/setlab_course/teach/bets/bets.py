@@ -1,5 +1,6 @@
 """Bets: the learner commits a guess, and only then is the answer computed, shown and explained."""
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from fractions import Fraction
@@ -28,6 +29,7 @@ from setlab_course.teach.forms.form import field
 from setlab_course.teach.parsing.spelling import meanings, misread, no_piece, numbers, spells
 from setlab_course.teach.recall.met import note_guess
 
+FOLDED = "SETLAB_FOLDED_ANSWERS"  # "1" where lessons are made: what is saved there is read where nothing runs
 MOST_WRITTEN = 24  # letters of a guess or an answer on the line of numbers
 
 
@@ -299,11 +301,16 @@ class Bet(Scene):
         return self.question
 
     def still(self) -> tuple[str, Element]:
-        """Return the question and its choices only: what is saved must not give the answer away."""
+        """Return the question and its choices only: what a learner saves must not give the answer away."""
         asked = el("p", self.question, " ", el("em", gettext("Run the cell to make your guess.")))
         choices = el("ul", [el("li", choice) for choice in self.choices]) if self.choices else None
-        parts = [part for part in (looked_at(self.shows), asked, choices) if part is not None]
-        return "\n- ".join((self.question, *self.choices)), el("div", parts) if len(parts) > 1 else asked
+        return "\n- ".join((self.question, *self.choices)), el(
+            "div", looked_at(self.shows), asked, choices, self._folded() if os.environ.get(FOLDED) == "1" else None
+        )
+
+    def _folded(self) -> Element:
+        """Return the answer folded away, for a lesson of ours that is read without a kernel."""
+        return el("details", el("summary", gettext("Show me")), el("div", shown(self._work_out()[0])))
 
     def __repr__(self) -> str:
         return f"bet({printable(self.question)!r})"
