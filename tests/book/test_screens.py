@@ -118,3 +118,34 @@ def test_a_long_cell_shows_its_text_and_says_so(site_learning):
     )
     each["metadata"] = {}
     assert "<pre>16" not in site_learning.cell(each, say, False)
+
+
+NAV = """<script id="told" type="application/json">{"say": {"place": "{n} of {all}", "whole": "All", "single": "One"}}
+</script><main id="lesson" data-steps><section id="part-1"><h2>A</h2></section><section id="part-2"><h2>B</h2></section>
+<p class="cells"></p><nav id="steps"><button id="back">Back</button><span id="place"></span>
+<button id="next">Next</button>$on<button id="whole"></button><button id="code"></button></nav></main>"""
+
+
+@pytest.mark.page
+def test_next_on_the_last_screen_leads_to_the_next_lesson(browser, site_learning):
+    program = (ROOT / "tools" / "site" / "page" / "steps.js").read_text("utf-8")
+    page = browser.new_page()
+    for path, leads in ((LESSONS[2], "../notebooks/02_against_the_computer.html"), (LESSONS[-1], None)):
+        page.goto("about:blank")
+        page.set_content(NAV.replace("$on", site_learning.way_on(path, "en", ROOT)))
+        page.add_script_tag(content=program)
+        on = page.locator("#on")
+        assert on.is_hidden() and page.locator("#next").is_enabled()
+        page.locator("#next").click()
+        assert page.locator("h2:visible").inner_text() == "B"
+        if leads is None:
+            assert page.locator("#next").is_disabled() and on.count() == 0, "after the last lesson there is none"
+            continue
+        assert page.locator("#next").is_hidden() and on.get_attribute("href") == leads
+        assert on.inner_text() == "Next → 02 Against the computer"
+        page.locator("#back").click()
+        assert on.is_hidden() and page.locator("#next").is_visible()
+        page.locator("#next").click()
+        page.locator("#whole").click()
+        assert on.is_hidden(), "on one page the way on stands below"
+    page.close()

@@ -7,6 +7,7 @@ from helpers.page import becomes
 from helpers.school import PROJECTOR, pupil, seen
 
 from setlab_school.classroom.answer_worker import InlineWorker
+from setlab_school.classroom.plans.puts import KINDS
 from setlab_school.classroom.polls.poll import Poll
 from setlab_school.classroom.polls.questions import Question, question_of
 from setlab_school.classroom.pupil import PupilPage
@@ -171,3 +172,14 @@ def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monke
     projector.locator(".class-ranking").wait_for()
     assert projector.locator(".class-ranking tr").count() == 10
     assert below(projector, ".class-ranking tr", ".class-podium") == []
+
+
+def test_a_board_that_is_asked_about_is_seen_whole_on_a_small_projector(school):
+    """With what is said of it, the question and the count: the second question of the plan of dice."""
+    room, look = school
+    question = KINDS["question"]("03 · You put down one die").activity(room, 5).question
+    projector = look(f"{room.teacher_address.replace('/teacher', '/wall')}", {"width": 1280, "height": 720})
+    room.begin(Poll(room, question))
+    projector.locator(".class-about img").first.wait_for()
+    assert below(projector, ".class-about", ".stage-question", ".class-count") == []
+    assert projector.evaluate("document.documentElement.scrollHeight") <= 720, "nothing has to be scrolled"

@@ -231,6 +231,7 @@ def page(path, code, speaks, site, notebooks, read):
         "steps": "" if exercise else " data-steps",
         "programs": " data-code" if programs else "",
         "lesson": ("" if exercise else re.sub("<h1[^>]*>", '<h1 class="title">', first_heading(text))) + text,
+        "on": "" if exercise else way_on(path, code, notebooks),
         "ways": ways(path, code, notebooks),
         "beside": "",
         "notebook_at": front.address(path.relative_to(notebooks)),
@@ -270,6 +271,16 @@ def ways(path, code, notebooks):
         label = words("learn", code)["lesson" if other == "notebooks" else "exercise"]
         found.insert(1, f'<a href="../{other}/{path.stem}.html">{escape(label)}</a>')
     return " ".join(found)
+
+
+def way_on(path, code, notebooks):
+    """Return what stands on the last screen of a lesson in place of "Next": the link to the next one; "" if none is."""
+    paths = front.numbered(notebooks)
+    after = [each.stem for each in paths].index(path.stem) + 1
+    if after == len(paths):
+        return ""
+    label = f"{escape(words('learn', code)['next'])} → {named(paths[after], code, notebooks)}"
+    return f'<a id="on" href="../notebooks/{paths[after].stem}.html" hidden>{label}</a> '
 
 
 def named(path, code, notebooks):

@@ -1,9 +1,10 @@
 """Lessons of the course, each in a folder that has the name of its notebook.
 
 A folder has a lesson's facts, its exercises with what judges their answers (`tasks`, and `answers` if that is long),
-its proofs step by step (`proofs`), its bets (`bets`) and its questions for later days (`variants`); nothing else knows
-a lesson by name. A name that begins with a digit cannot be imported by a statement: a lesson is found here, by its
-folder, and loaded on demand. So `setlab_course.teach`, of which exercises are made, may use this module.
+its proofs step by step (`proofs`), its bets (`bets`), what it asks for in one's own words (`sentences`) and its
+questions for later days (`variants`); nothing else knows a lesson by name. A name that begins with a digit cannot be
+imported by a statement: a lesson is found here, by its folder, and loaded on demand. So `setlab_course.teach`, of
+which exercises are made, may use this module.
 
 >>> from setlab_course.lessons import TASKS, lessons
 >>> TASKS["05-1"].title, lessons()[6].title
@@ -21,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from setlab_course.lessons.lesson import Lesson
     from setlab_course.teach.bets.named import NamedBet
+    from setlab_course.teach.bets.own_words import NamedSentence
     from setlab_course.teach.exercises.kinds import Task
     from setlab_course.teach.exercises.reasoning import Theorem
     from setlab_course.teach.recall.variants import Variant
@@ -55,6 +57,12 @@ def bets_in(folder: str) -> "tuple[NamedBet, ...]":
 def variants_in(folder: str) -> "tuple[Variant, ...]":
     """Return the variants of one lesson: see `setlab_course.teach.recall.variants`."""
     return _part(folder, "variants")
+
+
+@cache
+def sentences_in(folder: str) -> "tuple[NamedSentence, ...]":
+    """Return what a lesson asks for in one's own words: see `setlab_course.teach.bets.own_words`."""
+    return _part(folder, "sentences")
 
 
 @cache

@@ -1,9 +1,10 @@
 """Teaching tools for lessons and exercises: guesses before answers, checks that explain, progress, the glossary.
 
-`bet` asks before it shows, `sketch` lets the guess be drawn, `task` shows an exercise and `proof` a proof to be made by
-pressing, `step` judges a step that is computed, `check` an answer that was programmed; all of them answer each likely
-mistake. `course` names the lessons, `progress` maps what is solved, `review` and `checkpoint` ask again what was met,
-and `hypothesis` keeps an expectation, before the data.
+`bet` asks before it shows, `sketch` lets the guess be drawn, `task` shows an exercise and `proof` a proof to be made
+by pressing, `step` judges a step that is computed, `check` an answer that was programmed; all of them answer each
+likely mistake. `own_words` asks for a sentence and shows another to compare with. `course` names the lessons,
+`progress` maps what is solved, `review` and `checkpoint` ask again what was met, and `hypothesis` keeps an
+expectation, before the data.
 
 >>> from setlab import teach
 >>> teach.glossary("third")
@@ -13,6 +14,7 @@ third – The one piece that completes two others to a SET. As vectors: −(a + 
 from setlab.common.numbers import number
 from setlab_course.teach.bets.bets import Bet, bet
 from setlab_course.teach.bets.hypotheses import hypothesis
+from setlab_course.teach.bets.own_words import OwnWords, own_words
 from setlab_course.teach.bets.proof_steps import step
 from setlab_course.teach.bets.proofs import Proof, proof
 from setlab_course.teach.bets.reviewing import Checkpoint, Review, checkpoint, review
@@ -30,6 +32,7 @@ __all__ = [
     "Bet",
     "Checkpoint",
     "Exercise",
+    "OwnWords",
     "Proof",
     "Review",
     "Sketch",
@@ -43,6 +46,7 @@ __all__ = [
     "hypothesis",
     "ideas",
     "number",
+    "own_words",
     "progress",
     "project",
     "proof",

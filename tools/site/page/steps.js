@@ -15,7 +15,12 @@
       part.hidden = n !== current;
     });
     at("back").disabled = current === 0;
-    at("next").disabled = current === parts.length - 1;
+    const last = current === parts.length - 1;
+    at("next").disabled = last;
+    if (at("on")) {
+      at("next").hidden = last; // the way on leads to the next lesson
+      at("on").hidden = !last;
+    }
     at("place").textContent = say.place.replace("{n}", current + 1).replace("{all}", parts.length);
     if (!focus) return;
     history.replaceState(null, "", `#${parts[current].id}`);
@@ -42,8 +47,9 @@
   const show = () => {
     at("whole").textContent = inSteps() ? say.whole : say.single;
     for (const id of ["back", "place", "next"]) at(id).hidden = !inSteps();
-    if (inSteps()) seek(false);
-    else for (const part of parts) part.hidden = false;
+    if (inSteps()) return seek(false);
+    for (const part of parts) part.hidden = false;
+    if (at("on")) at("on").hidden = true;
   };
 
   // All programs of a page are shown or hidden together.
