@@ -54,7 +54,7 @@ class Piece:
     @property
     def code(self) -> str:
         """The shortest text that gives the piece back, one letter for each feature."""
-        return self.deck.code(self.vector)
+        return self.deck._code(self.vector)  # it is valid: only a deck makes pieces
 
     if not TYPE_CHECKING:  # which knows the features and nothing else
 
