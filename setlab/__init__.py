@@ -151,12 +151,14 @@ __getattr__, __dir__, _ = lazy_names(
 )
 
 
-def _show_lists_as_rows() -> None:
-    """Make a notebook show a list of cards as a row of cards."""
+def _join_the_notebook() -> None:
+    """Make a notebook show a list of cards as a row of cards, and its Tab key offer the names of games."""
     if "IPython" in sys.modules and (shell := sys.modules["IPython"].get_ipython()) is not None:
-        from setlab.draw.notebook import register
+        from setlab.draw import notebook
+        from setlab.games import completion
 
-        register(shell)
+        notebook.register(shell)
+        completion.register(shell)
 
 
-_show_lists_as_rows()
+_join_the_notebook()
