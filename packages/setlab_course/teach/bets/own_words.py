@@ -63,7 +63,7 @@ class OwnWords(Scene):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self) -> Element:
-        sent = {"data_key": "sentence", "data_on_change": "sentence"}
+        sent = {"data_key": "sentence", "data_on_change": "sentence", "style": "width: 100%; max-width: 46rem"}
         typed = el("textarea", self.text, rows=3, maxlength=LONGEST, aria_label=self.question, **sent)
         done = tool(gettext("That is how I say it"), "done", main=True)  # leaving the field sends it
         return el(
