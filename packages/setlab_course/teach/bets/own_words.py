@@ -29,8 +29,9 @@ class NamedSentence(NamedTuple):
 class OwnWords(Scene):
     """Question with a field for a sentence, for somebody who learns alone.
 
-    Nothing judges the sentence. Once there is one, a `model` of how it may be said lies folded below it: the learner
-    compares. It may be written anew, as often as one likes; when its cell runs again, it is still there.
+    `asked` is a lesson's question, with its model sentence. Nothing judges the sentence. Once there is one, a `model`
+    of how it may be said lies folded below it: the learner compares. It may be written anew, as often as one likes;
+    when its cell runs again, it is still there.
     """
 
     is_read = True
