@@ -29,8 +29,9 @@ class NamedSentence(NamedTuple):
 class OwnWords(Scene):
     """Question with a field for a sentence, for somebody who learns alone.
 
-    Nothing judges the sentence. Once there is one, a `model` of how it may be said lies folded below it: the learner
-    compares. It may be written anew, as often as one likes; when its cell runs again, it is still there.
+    `asked` is a lesson's question, with its model sentence. Nothing judges the sentence. Once there is one, a `model`
+    of how it may be said lies folded below it: the learner compares. It may be written anew, as often as one likes;
+    when its cell runs again, it is still there.
     """
 
     is_read = True
@@ -63,7 +64,7 @@ class OwnWords(Scene):
     # --- what there is to see ----------------------------------------------------------------------------------------
 
     def view(self) -> Element:
-        sent = {"data_key": "sentence", "data_on_change": "sentence"}
+        sent = {"data_key": "sentence", "data_on_change": "sentence", "style": "width: 100%; max-width: 46rem"}
         typed = el("textarea", self.text, rows=3, maxlength=LONGEST, aria_label=self.question, **sent)
         done = tool(gettext("That is how I say it"), "done", main=True)  # leaving the field sends it
         return el(
