@@ -148,8 +148,7 @@ def clean(notebook):
 
 def cell_id(cell, number, taken):
     """Return the cell's own id, or, if it has none of its own, one that is the same in every run."""
-    own = cell.get("id")
-    if own and own not in taken:
+    if (own := cell.get("id")) and own not in taken:
         return own
     return hashlib.sha256(f"{number}\n{cell.source}".encode()).hexdigest()[:8]
 

@@ -35,11 +35,10 @@ def register(shell: Any) -> None:
     """Make the Tab key of this IPython shell offer the names of games."""
     from IPython.core.completer import SimpleCompletion, context_matcher
 
-    @context_matcher()
     def setlab_games(context: Any) -> dict[str, Any]:
         begun, found = names(context.text_until_cursor)
         completions = [SimpleCompletion(text=name, type="game") for name in found]
         return {"completions": completions, "matched_fragment": begun, "suppress": bool(found)}
 
     others = [each for each in shell.Completer.custom_matchers if each.__name__ != setlab_games.__name__]
-    shell.Completer.custom_matchers[:] = [*others, setlab_games]
+    shell.Completer.custom_matchers[:] = [*others, context_matcher()(setlab_games)]

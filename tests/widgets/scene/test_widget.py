@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import ipywidgets
 import pytest
@@ -13,9 +14,11 @@ from setlab.core.cards import Card
 from setlab.draw.markup import el
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.scene.stage import Stage, stage_of
+from setlab.widgets.scene.widget import TRAITS
 
 VIEW = "application/vnd.jupyter.widget-view+json"
 MADE = [name for name in dir(widgets) if isinstance(getattr(widgets, name), type)]
+PAGE = Path(__file__).parents[3] / "tools" / "docs" / "pages" / "own_notebook.md"
 A, B, C = map(Card, ("1sro", "2sro", "3sro"))
 
 
@@ -123,6 +126,33 @@ def test_a_game_tells_score_turn_and_end():
     assert (table.score, table.turn, table.over) == ((1, 0), None, False)
     assert widgets.CardTable("memory", seed=1, keep=False, players=2).turn == 0
     assert widgets.DnupTable(seed=1, keep=False).turn in (0, 1)
+
+
+TABLES = ("CardTable", "CrosswordTable", "CubedBoard", "DailyPuzzle", "DnupTable", "ScrambleTable")
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_each_widget_tells_what_the_documentation_promises(name):
+    """`tools/docs/pages/own_notebook.md` has the table."""
+    kind = getattr(widgets, name)
+    if not issubclass(kind, Scene) or kind is Scene:
+        return
+    told = [trait for trait in TRAITS if getattr(kind, trait) is not getattr(Scene, trait)]
+    page = PAGE.read_text()
+    rows = [line.split("|")[1] for line in page.splitlines() if line.startswith("| `")]
+    said = {trait for row in rows if f"`{name}`" in row for trait in TRAITS if f"`{trait}`" in row}
+    assert said == {*told}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_each_table_tells_score_turn_and_end_from_its_first_move_on(name):
+    table = getattr(widgets, name)(keep=False) if name == "DailyPuzzle" else getattr(widgets, name)(seed=1, keep=False)
+    assert len(table.score) >= 1 and {*table.score} == {0} and table.over is False
+    assert table.turn is None or table.turn in range(len(table.score))
+    stage = stage_of(table)
+    assert (stage.score, stage.turn, stage.over) == (table.score, table.turn, table.over)
+    with pytest.raises(AttributeError, match="cannot be set"):
+        table.over = True
 
 
 def test_a_value_is_set_where_a_person_could_press_it():
