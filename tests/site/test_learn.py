@@ -300,10 +300,10 @@ def test_a_network_that_breaks_is_told_and_the_lesson_can_still_be_read(look, go
 
 def test_an_exercise_is_pressed_and_a_program_written(look):
     page = look("en/exercises/01_the_rule.html#SET-or-not?")
-    page.locator("section:not([hidden]) .scene .stage").wait_for(timeout=120_000)
+    page.locator("section:not([hidden]) .scene .stage").first.wait_for(timeout=120_000)
     audit(page, "html")
     page.evaluate("location.hash = 'Why-not?'")
-    page.locator("section:not([hidden]) [aria-multiline]").wait_for()
+    page.locator("section:not([hidden]) [aria-multiline]").first.wait_for()
     assert page.locator("[data-open] .code[open]").count() >= 1, "what is to be written stands open"
     audit(page, "html")
 
