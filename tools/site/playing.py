@@ -47,6 +47,7 @@ def page(code, pyodide, notebooks):
         "notebook_at": front.address(notebook.relative_to(notebooks)),
         "first": first["frame"]["html"].replace("--view--", "first"),
         "memory": python["memory"]["key"],
+        "later": " data-later",
         "table": as_data(table),
         "told": as_data(told),
     }

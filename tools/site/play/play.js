@@ -21,8 +21,15 @@ const ahead = new Ahead(shown, JSON.parse(document.getElementById("table").textC
 told.python.given.push(Number(ahead.seed));
 told.first.frame.rev = 0; // before that of the first table, and of all that Python draws
 shown.whole(told.first);
-python.begin();
 settle(shown.place);
+// Python takes all that a slow machine has: the cards come first. (No frame is drawn in a tab that nobody looks at.)
+let begun = false;
+const begin = () => {
+  if (!begun) python.begin();
+  begun = true;
+};
+requestAnimationFrame(() => setTimeout(begin));
+setTimeout(begin, 500);
 leadBack(shown.place);
 
 const around = () => document.querySelectorAll("main > h1, footer");
