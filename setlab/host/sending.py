@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from setlab.widgets.scene.scene import Scene
 
 MODEL = Path(__file__).with_name("model.js").read_text("utf-8")  # the page's end, which imports stage.js beside it
-SILENT = message("No answer yet: Python is busy. If nothing happens, reload this page.")
+SILENT = message("No answer yet. If nothing happens, reload this page.")
 SMALL = 2_000  # letters of a page that is sent whole: comparing would take longer
 
 
@@ -85,6 +85,7 @@ class Carrier:
     def __init__(self, scene: "Scene", send: Callable[[str], object], page: str | None = None) -> None:
         self.scene, self.send, self.page = scene, send, page or str(id(scene))
         self._seen = SeenFrame()  # the frame and words that the page has
+        self._waits = False  # are frames held back?
         scene._stage = self
 
     def open(self) -> None:
@@ -104,9 +105,19 @@ class Carrier:
                 self.open()
             self._tell(answer)
 
+    def receive_all(self, texts: Iterable[str]) -> None:
+        """Handle what was pressed before Python was there, and show the page only what came of all of it."""
+        self._waits = True
+        for text in texts:
+            self.receive(text)
+        self._waits = False
+        self.open()
+
     def show(self, frame: dict) -> None:
         """Send a frame, when the scene has drawn itself."""
-        gone = gettext("Python has stopped. Reload this page; what was saved is still there.")
+        if self._waits:
+            return
+        gone = gettext("The game has stopped. Reload this page; what was saved is still there.")
         words = client_words(self.scene) | {"gone": str(gone), "silent": str(gettext(SILENT))}
         message = self._seen.next_message(self.scene, words)
         if message is not None:

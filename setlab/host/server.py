@@ -174,5 +174,5 @@ class PageConnection(LocalHandler, WebSocketHandler):
 
 
 def _words(scene: "Scene") -> "Json":
-    gone = gettext("Python has stopped. Start setlab again; what was saved is still there.")
+    gone = gettext("setlab has stopped. Start it again; what was saved is still there.")
     return client_words(scene, "title", "lang", "paper", "whole") | {"gone": str(gone), "silent": str(gettext(SILENT))}

@@ -100,7 +100,7 @@ def test_a_page_of_another_python_says_that_it_is_none_of_this_one(look):
     host._loop.call_soon_threadsafe(lambda: [connection.close(1001) for connection in list(host.connections)])
     host.shown.clear()  # as if it were another one, at the same port
     page.locator(".stage[data-js-state=gone]").wait_for()
-    page.get_by_text("Python has stopped.").wait_for()
+    page.get_by_text("setlab has stopped.").wait_for()
     host.close()
 
 
@@ -110,7 +110,7 @@ def test_where_nobody_answers_it_is_said_though_nothing_was_pressed(look):
         host.shown.clear()
         page.route_web_socket("**/line", lambda line: None)  # nobody answers there
         host.call(lambda: [connection.close(1001) for connection in list(host.connections)])
-        page.get_by_text("No answer yet: Python is busy.").wait_for()
+        page.get_by_text("No answer yet.").wait_for()
 
 
 def test_where_nobody_answers_any_more_nothing_can_be_pressed(look):

@@ -11,6 +11,7 @@ from setlab.puzzles.challenges import Challenge, Deal, read
 from setlab.widgets import CardTable
 
 ADDRESS = "https://a.example/setlab/play/en.html?from=here"
+SEED = 7  # of the first table of SET
 
 
 def test_python_shows_what_was_kept_in_place_of_what_was_drawn_beforehand(setlab_home):
@@ -19,7 +20,7 @@ def test_python_shows_what_was_kept_in_place_of_what_was_drawn_beforehand(setlab
     assert first["page"] == PAGE and first["frame"]["rev"] == 1 and "Go on" not in first["frame"]["html"]
     CardTable("junior", seed=3).press("hint", "hint")
     told = []
-    SiteApp("en", ADDRESS, told.append).open()
+    SiteApp("en", ADDRESS, SEED, told.append).open()
     [message] = map(json.loads, told)
     assert message["kind"] == "whole" and message["page"] == PAGE and message["frame"]["rev"] == 2
     assert "Go on" in message["frame"]["html"]
@@ -30,7 +31,7 @@ def test_whatever_is_offered_beforehand_is_answered(code, setlab_home):
     with speaking(code):
         first = beforehand()
     told = []
-    playing = SiteApp(code, ADDRESS, told.append)
+    playing = SiteApp(code, ADDRESS, SEED, told.append)
     playing.open()
     event = {"kind": "event", "view": "v", "seq": 1, "rev": 1, "name": "choose", "key": "play-cubed", "value": None}
     assert 'data-key="play-cubed"' in first["frame"]["html"]
@@ -51,7 +52,7 @@ def test_nothing_is_kept_and_no_day_is_told_beforehand(setlab_home):
 
 
 def opened(fragment):
-    playing = SiteApp("en", ADDRESS + fragment, lambda text: None)
+    playing = SiteApp("en", ADDRESS + fragment, SEED, lambda text: None)
     playing.open()
     return playing.lobby
 

@@ -23,7 +23,7 @@ if first:
 from setlab.host.site_app import SiteApp
 from setlab_course.book import Lesson
 told = []
-playing = SiteApp("da", "", told.append)
+playing = SiteApp("da", "", 7, told.append)
 playing.open()
 playing.receive(json.dumps({"kind": "event", "name": "nothing"}))
 lesson = Lesson("01_the_rule", "da", told.append)

@@ -125,7 +125,7 @@ def test_a_python_that_is_busy_moves_nothing(watch, size):
     at.page.evaluate(
         "() => Object.assign(document.querySelector('.stage-flag'), { hidden: false, textContent: 'Wait' })"
     )
-    at.look("it is said that Python is busy")
+    at.look("it is said that no answer has come yet")
     assert at.page.locator(".stage-flag").is_visible() and not at.moved, at.moved[0]
 
 

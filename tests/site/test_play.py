@@ -3,6 +3,7 @@
 import json
 import re
 import tomllib
+from itertools import combinations
 
 import pytest
 from helpers.lite import kept
@@ -66,6 +67,29 @@ def test_what_is_pressed_before_python_is_there_is_answered(look):
     key(page, "rack").wait_for(timeout=120_000)
     assert page.locator("#coming").is_hidden() and page.locator("#trouble").is_hidden()
     audit(page, "html")
+
+
+def test_the_first_table_is_there_before_python_and_python_goes_on_at_it(look):
+    page = look("en.html", wait=False)
+    key(page, "play-versus").click()
+    cards = page.locator('[data-key^="card-"]')
+    cards.first.wait_for()
+    codes = [key.removeprefix("card-") for key in cards.evaluate_all("all => all.map((each) => each.dataset.key)")]
+    wrong, right = (
+        next((three for three in combinations(codes, 3) if bool(sl.check_set(*map(sl.Card, three))) is fits), ())
+        for fits in (False, True)
+    )
+    for three, said in ((wrong, "These three are not a SET."), (right, "These three are a SET.")):
+        for code in three:
+            key(page, f"card-{code}").click()
+        if three:
+            assert key(page, "message").inner_text() == said
+    assert page.locator(READY).count() == 0, "too slow a test: Python was there first"
+    page.locator(READY).wait_for(timeout=120_000)
+    page.locator('.stage[data-js-pending="0"]').wait_for()
+    for code in codes:
+        assert key(page, f"card-{code}").count() == (code not in right)
+    assert key(page, "scores").locator(".stage-score").first.inner_text() == ("1" if right else "0")
 
 
 def test_a_game_goes_on_after_a_reload_and_without_a_network(look):

@@ -20,10 +20,11 @@ HEAD = f"""<meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="$up/page/icon.svg" type="image/svg+xml">"""
-# What every page with Python needs, and needs at once; `memory` is the key of what Python goes on from, if anything.
+# What every page with Python needs, and needs at once; `memory` is the key of what Python goes on from, if anything;
+# with `later`, a page that has something to show first begins with Python itself.
 ALIVE = "\n".join(
     [
-        '<script src="$up/page/early.js" data-memory="$memory"></script>',
+        '<script src="$up/page/early.js" data-memory="$memory"$later></script>',
         *(f'<link rel="stylesheet" href="$up/page/{name}.css">' for name in ("stage", "page")),
         *(f'<link rel="modulepreload" href="$up/page/{name}.js">' for name in ("start", "model", "stage")),
     ]
@@ -44,7 +45,7 @@ def codes():
 def filled(template, say, made, up=".."):
     """Return the template of this path with its words, and with the inserted parts; the site begins `up` there."""
     plain = {key: escape(text) for key, text in say.items()}
-    heads = {"up": up, "memory": "", "meant": escape(json.dumps(codes()))} | made
+    heads = {"up": up, "memory": "", "later": "", "meant": escape(json.dumps(codes()))} | made
     heads |= {"head": Template(HEAD).substitute(heads), "alive": Template(ALIVE).substitute(heads)}
     return Template(template.read_text(encoding="utf-8")).substitute(plain | heads)
 

@@ -16,6 +16,7 @@ from setlab import Card
 from setlab.common.i18n import LANGUAGES, speaking, tag
 from setlab.draw.markup import to_html
 from setlab.draw.pieces import piece
+from setlab.host.first_table import first_table
 from setlab.host.sending import MODEL
 from setlab.host.site_app import beforehand
 from setlab.widgets.scene.carried import SCRIPT, SHEET
@@ -33,7 +34,7 @@ def page(code, pyodide, notebooks):
     """Return the whole page in one language; Python lies in `pyodide`, the same games as a notebook in `notebooks`."""
     say = words("play", code)
     with speaking(code):
-        first = beforehand()
+        first, table = beforehand(), first_table()
     first["words"]["silent"] = say["coming"]
     python = needs(pyodide) | {"room": "setlab.host.site_app", "make": "SiteApp", "given": [code]}
     told = {"first": first, "python": python, "lang": tag(code), "worker": f"../{front.WORKER}"}
@@ -46,6 +47,8 @@ def page(code, pyodide, notebooks):
         "notebook_at": front.address(notebook.relative_to(notebooks)),
         "first": first["frame"]["html"].replace("--view--", "first"),
         "memory": python["memory"]["key"],
+        "later": " data-later",
+        "table": as_data(table),
         "told": as_data(told),
     }
     return filled(HERE / "page.html", say, made)
@@ -107,7 +110,7 @@ def write(site, notebooks):
     texts = {"stage.js": SCRIPT, "stage.css": SHEET, "model.js": MODEL, "icon.svg": icon()}
     put(shared, texts)
     folder.mkdir()
-    texts = {"play.js": (HERE / "play.js").read_text(encoding="utf-8")}
+    texts = {name: (HERE / name).read_text(encoding="utf-8") for name in ("ahead.js", "play.js")}
     for code in LANGUAGES:
         texts[f"{tag(code)}.html"] = page(code, site / "static" / "pyodide", notebooks)
         texts[f"{tag(code)}.webmanifest"] = json.dumps(manifest(code), ensure_ascii=False, indent=1)

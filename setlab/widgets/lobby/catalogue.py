@@ -92,8 +92,11 @@ def best_of(game: str, overview: Overview) -> str:
     return best_told(game, overview.best(game, overview.usual(game)))
 
 
-def new_table(game: str, keep: bool = True) -> Scene:
-    """Return a table with a new game of this kind: against one computer, where there are any."""
+def new_table(game: str, keep: bool = True, seed: int | None = None) -> Scene:
+    """Return a table with a new game of this kind: against one computer, where there are any.
+
+    `seed` is the deal of a game of SET.
+    """
     if game == END_GAME:
         return EndGame()
     if game == SERIES:
@@ -103,6 +106,6 @@ def new_table(game: str, keep: bool = True) -> Scene:
     table = table_for(game)
     against: dict[str, Any] = {"level": first_opponent(game)} if game in LADDERS else {}
     if table is CardTable:
-        return CardTable(game, keep=keep, **against)
+        return CardTable(game, seed, keep=keep, **against)
     ours = type(GAMES[game]) is table.family
     return table(players=2, keep=keep, **against) if ours else table(Match(game), keep=keep)

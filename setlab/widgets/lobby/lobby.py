@@ -76,6 +76,7 @@ class Lobby(Scene):
         self.more, self.listed = False, MOST  # are the other games shown; how many unfinished ones are listed
         self.against: str | None = None  # the opponent that was chosen for the next game of SET
         self.unfolds = False  # is the menu open in the next frame?
+        self.next_seed: int | None = None  # of the next game of SET, if its cards are shown already
         self.look_around()
 
     def look_around(self) -> None:
@@ -211,7 +212,8 @@ class Lobby(Scene):
         table = self.tables.get(name)
         if table is None or (table.over and name not in DOORS):
             self._leave_record(name)
-            table = self.tables[name] = new_table(name, self.keep)
+            seed, self.next_seed = (self.next_seed, None) if name == USUAL else (None, self.next_seed)
+            table = self.tables[name] = new_table(name, self.keep, seed)
         self.chosen = name
         self.show_inside(table)
         if name in self.waiting:

@@ -15,7 +15,7 @@
     return pressed.splice(0);
   };
   globalThis.early = { settle, heard };
-  if (typeof WebAssembly === "object") {
+  if (typeof WebAssembly === "object" && dataset.later === undefined) {
     try {
       const worker = new Worker(new URL("python.js", src), { type: "module", name: dataset.memory });
       worker.onmessage = worker.onerror = (event) => heard.push(event);

@@ -262,8 +262,10 @@ self.onmessage = ({ data }) => {
       console.warn(String(error)); // the next start takes its time, and nobody else is told why
       tell("forgot");
     });
-  } else if (data.kind === "text") {
-    page.receive(data.text);
+  } else if (data.kind === "text" || data.kind === "texts") {
+    const texts = data.texts ?? [data.text]; // several where they were pressed before Python was there
+    if (data.texts && page.receive_all) page.receive_all(texts);
+    else for (const text of texts) page.receive(text);
     timer ??= setTimeout(save, SOON);
   } else if (data.kind === "save" && page) save();
 };

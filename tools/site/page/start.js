@@ -77,7 +77,8 @@ export class Python {
       this.ready = true;
       coming.hidden = true;
       document.body.dataset.ready = Math.round(performance.now());
-      for (const text of this.early.splice(0)) this.worker.postMessage({ kind: "text", text });
+      const texts = this.early.splice(0);
+      if (texts.length) this.worker.postMessage({ kind: "texts", texts });
     } else if (data.kind === "asked") {
       keep(ASKED, data.from);
     } else if (data.kind === "failed") {

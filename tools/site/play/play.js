@@ -3,6 +3,7 @@
 
 import { leadBack, Shown } from "../page/model.js";
 import { Python, remember, settle, told } from "../page/start.js";
+import { Ahead } from "./ahead.js";
 
 // A challenge stands behind the "#", which the page's server never sees. Another one in the same tab is another start.
 told.python.given.push(location.href);
@@ -12,10 +13,23 @@ addEventListener("hashchange", () => {
 });
 
 const python = new Python(hear, () => shown.model.tell("destroy"));
-const shown = new Shown(document.getElementById("shown"), (message) => python.send(message));
+const shown = new Shown(document.getElementById("shown"), (message) => {
+  if (!python.ready) ahead.hear(message);
+  python.send(message);
+});
+const ahead = new Ahead(shown, JSON.parse(document.getElementById("table").textContent));
+told.python.given.push(Number(ahead.seed));
+told.first.frame.rev = 0; // before that of the first table, and of all that Python draws
 shown.whole(told.first);
-python.begin();
 settle(shown.place);
+// Python takes all that a slow machine has: the cards come first. (No frame is drawn in a tab that nobody looks at.)
+let begun = false;
+const begin = () => {
+  if (!begun) python.begin();
+  begun = true;
+};
+requestAnimationFrame(() => setTimeout(begin));
+setTimeout(begin, 500);
 leadBack(shown.place);
 
 const around = () => document.querySelectorAll("main > h1, footer");
@@ -35,6 +49,7 @@ async function follow(lang) {
 }
 
 function hear(message) {
+  if (ahead.isOn && !python.ready) return; // all games, of which the first table has taken the place
   shown.hear(message);
   if (message.kind === "whole") follow(message.words.lang).catch(() => {}); // without a network it stays in the other one
 }

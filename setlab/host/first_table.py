@@ -1,0 +1,48 @@
+"""The first table of a page, drawn before its Python is there: one frame, all cards, and how some deals begin."""
+
+import json
+from random import Random
+
+from setlab.common.i18n import gettext
+from setlab.core.cards import DECK
+from setlab.draw.markup import to_html
+from setlab.games.match import Match
+from setlab.host.sending import Carrier
+from setlab.widgets.lobby.lobby import USUAL, Lobby
+from setlab.widgets.parts.places import drawn
+
+DEALS = 200  # a page chooses one of so many, by chance
+AT_FIRST = 12  # cards, so a deal that begins with more is left out
+
+
+def first_table() -> dict:
+    """Return what a page needs for its first table, in the current language.
+
+    `frame` shows the table of the deal `seed`; `cards` says how each card is called and drawn, and `deals` which cards
+    lie on the table at first, so that a page can show any of these deals. `says` are the verdicts on three cards.
+    """
+    deals = first_deals()
+    seed = next(iter(deals))
+    told: list[str] = []
+    lobby = Lobby(keep=False)
+    lobby.next_seed = seed
+    lobby.press("choose", f"play-{USUAL}")
+    Carrier(lobby, told.append).open()
+    return {
+        "frame": json.loads(told[0])["frame"],
+        "seed": seed,
+        "cards": {card.code: [str(card), to_html(drawn(card))] for card in DECK},
+        "deals": deals,
+        "says": {"yes": str(gettext("These three are a SET.")), "no": str(gettext("These three are not a SET."))},
+    }
+
+
+def first_deals() -> dict[int, str]:
+    """Return the codes of the first cards of some deals, in the order of their places, by the seeds of the deals."""
+    chance, found = Random(DEALS), {}
+    while len(found) < DEALS:
+        seed = chance.randrange(10**5, 10**6)
+        cards = Match(USUAL, seed).state.cards
+        if len(cards) == AT_FIRST:
+            found[seed] = " ".join(card.code for card in cards)
+    return found
