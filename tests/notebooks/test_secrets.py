@@ -250,7 +250,7 @@ def test_a_bet_takes_one_line_and_says_nothing_of_its_answer(path):
 @pytest.mark.every(3)
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
 def test_what_is_said_to_mistakes_is_said_to_mistakes_only(path):
-    for _, _, bet, answer in asked(path):
+    for _, _, bet, answer, _ in asked(path):
         assert not [
             wrong for wrong in bet.likely if spells(wrong, answer) or within(max(meanings(answer), default=None), wrong)
         ], bet
