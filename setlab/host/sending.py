@@ -108,9 +108,11 @@ class Carrier:
     def receive_all(self, texts: Iterable[str]) -> None:
         """Handle what was pressed before Python was there, and show the page only what came of all of it."""
         self._waits = True
-        for text in texts:
-            self.receive(text)
-        self._waits = False
+        try:
+            for text in texts:
+                self.receive(text)
+        finally:
+            self._waits = False
         self.open()
 
     def show(self, frame: dict) -> None:
