@@ -84,6 +84,7 @@ def test_the_first_table_is_there_before_python_and_python_goes_on_at_it(look):
             key(page, f"card-{code}").click()
         if three:
             assert key(page, "message").inner_text() == said
+            assert page.evaluate("document.activeElement.dataset.key").startswith("card-"), "keys are heard"
     assert page.locator(READY).count() == 0, "too slow a test: Python was there first"
     page.locator(READY).wait_for(timeout=120_000)
     page.locator('.stage[data-js-pending="0"]').wait_for()
