@@ -33,7 +33,7 @@ def first_table() -> dict:
         "seed": seed,
         "cards": {card.code: [str(card), to_html(drawn(card))] for card in DECK},
         "deals": deals,
-        "says": {"yes": str(gettext("These three are a SET.")), "no": str(gettext("These three are not a SET."))},
+        "says": {"true": str(gettext("These three are a SET.")), "false": str(gettext("These three are not a SET."))},
     }
 
 

@@ -113,9 +113,9 @@ NO_DOORS = {
     "a lesson by its number or its name": "teach.end teach.ideas",
     "half a minute or more; or a server": "caps.prove_classes classroom.open",
     "a folder of paper": "handouts.save_all",
-    "seats at a `LiveMatch`": "widgets.CardTable.eyes widgets.CrosswordTable.eyes "
-    "widgets.CubedBoard.eyes widgets.DnupTable.eyes "
-    "widgets.ScrambleTable.eyes",
+    "seats at a `LiveMatch`": "widgets.CardTable.seats widgets.CrosswordTable.seats "
+    "widgets.CubedBoard.seats widgets.DnupTable.seats "
+    "widgets.ScrambleTable.seats",
 }
 
 

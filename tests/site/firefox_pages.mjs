@@ -78,6 +78,7 @@ try {
 
   page = await open("learn/en/notebooks/06_cards_as_vectors.html");
   await ready(page);
+  await pressed(page, "#code");
   await pressed(page, ".cell:nth-of-type(1) summary");
   await pressed(page, ".cell:nth-of-type(1) details p button");
   const editor = await page.waitForSelector(".cell:nth-of-type(1) >>> .cm-content", { visible: true, timeout });

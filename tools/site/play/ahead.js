@@ -46,18 +46,18 @@ export class Ahead {
     if (this.chosen.size < 3) return;
     const cards = this.all("[data-key^=card-]");
     const at = cards.findIndex((card) => card.matches(":focus"));
-    const answer = isSet(...[...this.chosen].map((each) => each.slice("card-".length))) ? "yes" : "no";
+    const right = isSet(...[...this.chosen].map((each) => each.slice("card-".length)));
     for (const card of cards) {
       if (!this.chosen.has(card.dataset.key)) continue;
       card.ariaPressed = "false";
-      card.classList.add(answer === "yes" ? "stage-taken" : "stage-wrong");
-      card.disabled = answer === "yes"; // Python takes them away
+      card.classList.add(right ? "stage-taken" : "stage-wrong");
+      card.disabled = right; // Python takes them away
     }
     // What is disabled loses the focus, and keys would go nowhere.
     if (cards[at]?.disabled) [...cards.slice(at), ...cards].find((card) => !card.disabled).focus();
     const [line] = this.all("[data-key=message]");
-    line.className = `stage-message stage-${answer}`;
-    line.textContent = this.prepared.says[answer];
+    line.className = `stage-message ${right ? "stage-yes" : "stage-no"}`;
+    line.textContent = this.prepared.says[right];
     this.chosen.clear();
   }
 
