@@ -49,6 +49,7 @@ try {
   await pressed(page, '.stage[data-js-rev] [data-key="play-versus"]');
   await page.waitForFunction(() => document.querySelectorAll('[data-key^="card-"]').length === 12, { timeout });
   seen.cards = (Date.now() - start) / 1000;
+  await ready(page); // what is to be kept needs Python; the cards were there before
   await pressed(page, '[data-key="hint"]');
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await page.reload();
@@ -79,9 +80,8 @@ try {
   page = await open("learn/en/notebooks/06_cards_as_vectors.html");
   await ready(page);
   await pressed(page, "#code");
-  await pressed(page, ".cell:nth-of-type(1) summary");
-  await pressed(page, ".cell:nth-of-type(1) details p button");
-  const editor = await page.waitForSelector(".cell:nth-of-type(1) >>> .cm-content", { visible: true, timeout });
+  await pressed(page, "#part-1 .cell .code button");
+  const editor = await page.waitForSelector("#part-1 .cell >>> .cm-content", { visible: true, timeout });
   await editor.focus();
   await page.keyboard.down("Control");
   await page.keyboard.press("a");
@@ -99,7 +99,8 @@ try {
   await page.waitForFunction(() => location.pathname.endsWith("/play/nb.html"), { timeout, polling: 200 });
   await ready(page);
   seen.languages = [await page.$eval("html", (each) => each.lang)];
-  await page.$$eval("summary", (all) => all.find((each) => each.innerText.includes("Farger")).click());
+  await pressed(page, '[data-key="menu"] > summary');
+  await pressed(page, '[data-key="settings"] > summary');
   await page.select('[data-key="language"]', "zh_Hant");
   await page.waitForFunction(() => document.documentElement.lang === "zh-Hant", { timeout, polling: 200 });
   const around = () => document.querySelector("footer").innerText.includes("課程");

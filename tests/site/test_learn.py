@@ -304,7 +304,7 @@ def test_an_exercise_is_pressed_and_a_program_written(look):
     audit(page, "html")
     page.evaluate("location.hash = 'Why-not?'")
     page.locator("section:not([hidden]) [aria-multiline]").first.wait_for()
-    assert page.locator("[data-open] .code[open]").count() >= 1, "what is to be written stands open"
+    assert page.locator("[data-open] .code").first.is_visible(), "what is to be written stands open"
     audit(page, "html")
 
 
