@@ -1,6 +1,6 @@
 """How much of a screen a table uses: how wide its pieces are, what is in sight, what is blank below its controls.
 
-No kernel is needed, a frame and the style are enough. `python -m helpers.room` in `tests` measures all of them.
+No kernel is needed, a frame and the style are enough.
 """
 
 from collections.abc import Callable
@@ -37,14 +37,15 @@ MEASURE = """() => {
   const low = (all) => Math.max(0, ...all.map((each) => box(each).bottom + scrollY));
   const PIECES = [".stage-lay > *", ".stage-ending > *", ".stage-strewn > *", ".stage-hand-cards > *",
     ".stage-squares > button", ".stage-space > button", ".stage-lined > svg"];
+  const GROUNDS = ".stage-cloth, .stage-round, .stage-spread, .stage-cubed";
   const RACKS = ".stage-rack > *, .stage-area > .stage-fan";
   const pieces = PIECES.map(shown).find((all) => all.length) ?? [];
   const tools = shown(".stage-tools button, .stage-main");
   const controls = shown(".stage :is(button, select, summary, input, [data-rove])");
   return {
-    width: Math.round(Math.min(...pieces.map((each) => each.offsetWidth || box(each).width)) * 10) / 10,
+    width: pieces.length && Math.min(...pieces.map((each) => each.offsetWidth || box(each).width)),
     low: Math.round(low([...pieces, ...shown(RACKS), ...tools])),
-    last: Math.round(low([...controls, ...pieces, ...shown(".stage-cloth")])),
+    last: Math.round(low([...controls, ...pieces, ...shown(GROUNDS)])),
     wide: document.documentElement.scrollWidth,
   };
 }"""

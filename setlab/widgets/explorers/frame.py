@@ -11,7 +11,7 @@ from setlab.widgets.parts.elements import Content
 def explorer_frame(scene: Any, question: str, cloth: Content, tools: Content, rest: Content, key: str) -> Element:
     """Return the whole explorer: what lies on its `cloth`, the `tools` below it, and the `rest` in the menu."""
     asked = el("h3", question, class_="stage-question", data_key="question")
-    titled = el("div", el("span", scene.title, class_="stage-rule stage-quiet"), asked, class_="stage-titled")
+    titled = el("div", el("span", scene.title, class_="stage-called stage-quiet"), asked, class_="stage-titled")
     head = el("div", titled, above(), menu(scene, rest), class_="stage-head", data_key="head")
     ground = el("div", cloth, class_="stage-cloth stage-ground", data_key="cloth")
     return el("div", screen(head, ground, actions(scene, tools)), class_="stage-game", data_key=key)

@@ -14,8 +14,6 @@ from setlab.widgets.scene.scene import Scene
 
 if TYPE_CHECKING:
     from setlab.widgets.match.match_scene import MatchScene
-    from setlab.widgets.scramble.table import ScrambleTable
-    from setlab.widgets.table.card_table import CardTable
 
 
 class MenuScene(Protocol):
@@ -123,18 +121,12 @@ def replay_line(scene: "MatchScene", step: Any, said: str) -> Element:
     return el("div", parts, class_="stage-line", data_key="replay-line")
 
 
-def last_event(scene: "CardTable | ScrambleTable", told: Callable[..., object]) -> Element:
-    """Return the steps told last, each drawn by `told(scene, step)`."""
-    steps = [el("div", told(scene, step), data_key=f"step-{step.kind}-{step.at}") for step in scene.line]
-    return el("div", steps, class_="stage-line", data_key="line")
-
-
 def actions(scene: Scene, *tools: object) -> Element | None:
     """Return the few main buttons of a table, or None for a guest who only looks on."""
     if getattr(scene, "guest", False) and not getattr(scene, "people", ()):  # a guest at a table of other players
         return None
-    past = " stage-past" if scene.over else ""
-    return el("div", tools, class_=f"stage-toolbar stage-tools{past}", data_key="tools")
+    past = "stage-past" if scene.over else ""
+    return el("div", tools, class_=f"stage-toolbar stage-tools {past}".rstrip(), data_key="tools")
 
 
 def last_told(scene: "MatchScene", most: int, drawn: Callable[[Any], object]) -> Element:

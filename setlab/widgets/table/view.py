@@ -12,7 +12,7 @@ from setlab.core.cards import Card
 from setlab.draw.markup import el
 from setlab.games.table.narration import TableStep
 from setlab.games.table.state import State
-from setlab.widgets.match.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
+from setlab.widgets.match.frame import actions, frame, replay_line, replay_scores, seat_name
 from setlab.widgets.match.picking import CALLS
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import Content, reason_view, tool
@@ -28,7 +28,7 @@ def table_view(table: "CardTable") -> Element:
     score = [table.heading(), _score(table)]
     bell = table.bell("moment", round(table.moment[1]), "shown") if table.moment else None
     pieces = (_cards(table), _previous(table), bell, _tools(table))
-    return frame(table, score, *pieces, more=_more(table), told=last_event(table, _told))
+    return frame(table, score, *pieces, more=_more(table))
 
 
 # --- score and clock -------------------------------------------------------------------------------------------------
@@ -244,13 +244,11 @@ def _previous(table: "CardTable") -> Element | None:
 # --- the last event --------------------------------------------------------------------------------------------------
 
 
-def _told(table: "CardTable", step: TableStep) -> Content:
+def reason_of(table: "CardTable", step: TableStep) -> Content:
     """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     game = table.match.game
-    if step.is_wrong:
-        return reason_view(table.narrator.reason(step), headed=False)
     if step.cards:
-        return table.why.view(step) if step is table.line[-1] else None
+        return reason_view(table.narrator.reason(step), headed=not step.is_wrong)
     if step.kind == "pass" and step.before.groups:
         return score.groups_drawn(step.before.groups)
     if step.kind == "hint" and (shown := game.hinted(step.after)) == (step.after.groups or [0])[0]:

@@ -26,6 +26,7 @@ from setlab.widgets.match.head import how_button, message_line, page_view, rules
 from setlab.widgets.match.match_part import Drawer
 from setlab.widgets.match.of_the_day import OfTheDay
 from setlab.widgets.match.tiles import END_GAME, about_of, name_of
+from setlab.widgets.match.timing import rest, wake
 from setlab.widgets.parts.elements import (
     Content,
     choice_of,
@@ -101,8 +102,12 @@ class EndGame(Scene):
         self.message = text  # the rest stands on the card below
 
     def on_how(self, event: Event) -> None:
-        """Show the rules, or hide them."""
-        self.how = not self.how if event.value is None else bool(event.value)
+        """Show the rules, or hide them; the clock stands still meanwhile."""
+        was, self.how = self.how, not self.how if event.value is None else bool(event.value)
+        if self.how and not was:
+            rest(self, event)
+        elif was and not self.how:
+            wake(self)
 
     def on_hint(self, event: Event) -> None:
         self.hints += 1
@@ -241,8 +246,8 @@ class EndGame(Scene):
         values = self.named.looks
         event = None if self.over else "feature"  # after the end it only keeps its place
         choices = [feature_choice(feature, values[feature.name].name, event) for feature in deck("set").features]
-        past = " stage-past" if self.over else ""
-        return el("div", choices, class_=f"stage-columns stage-chooser{past}", data_key="chooser")
+        past = "stage-past" if self.over else ""
+        return el("div", choices, class_=f"stage-columns stage-chooser {past}".rstrip(), data_key="chooser")
 
     def _tools(self) -> Element | None:
         return actions(
