@@ -255,7 +255,7 @@ def test_what_lies_over_the_cards_closes_at_escape_and_the_rules_stop_the_clock(
         for card in table.match.state.groups[0]:
             table.press("pick", f"card-{card.code}", True)
     at = sit(table)
-    for key, shown in (("how", ".stage-page"), ("why", ".stage-reason"), ("piles", ".stage-everything")):
+    for key, shown in (("why", ".stage-reason"), ("piles", ".stage-everything"), ("how", ".stage-page")):
         at.choose(key)
         assert at.seen([shown]) == {shown: 1} and table.paused == (key == "how")
         at.press("Escape")
