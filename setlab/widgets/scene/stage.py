@@ -1,7 +1,9 @@
 """A scene in a notebook: one widget, which carries frames to the browser and events back."""
 
+import base64
 import sys
 import traceback
+import zlib
 from typing import TYPE_CHECKING, Any
 
 import anywidget
@@ -10,7 +12,7 @@ import traitlets
 
 from setlab.common.notebook import shell
 from setlab.draw.markup import to_html
-from setlab.widgets.scene.carried import SCRIPT, SHEET, client_words
+from setlab.widgets.scene.carried import LOADER, PICTURE, SCRIPT, SHEET, VERSION, client_words
 from setlab.widgets.scene.changes import changes
 from setlab.widgets.scene.widget import TRAITS
 
@@ -19,11 +21,21 @@ if TYPE_CHECKING:
     from setlab.widgets.scene.scene import Scene
 
 
+def _packed(frame: "Json", _stage: object) -> "Json":
+    """Return a frame as it is sent whole and saved: its HTML, most of which is drawings, is deflated to a tenth."""
+    packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    data = packer.compress(frame["html"].encode()) + packer.flush()
+    return {name: value for name, value in frame.items() if name != "html"} | {
+        "packed": base64.b64encode(data).decode()
+    }
+
+
 class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc]  # ipywidgets has no types
     """The widget of one scene, shown in any number of places. It lives as long as the scene, closed or open."""
 
-    _esm, _css = SCRIPT, SHEET
-    _frame = traitlets.Dict().tag(sync=True)
+    _esm, _css = LOADER, PICTURE
+    _client = traitlets.Unicode(VERSION).tag(sync=True)
+    _frame = traitlets.Dict().tag(sync=True, to_json=_packed)
     _words = traitlets.Dict().tag(sync=True)
     value = traitlets.Any(read_only=True)
     score = traitlets.Any(read_only=True)
@@ -83,7 +95,10 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         message = _with_none(content)
-        if isinstance(message, dict) and message.get("kind") == "bye":
+        kind = message.get("kind") if isinstance(message, dict) else None
+        if kind == "client":
+            return self.send({"kind": "client", "script": SCRIPT, "sheet": SHEET})
+        if kind == "bye":
             return self._leave(message.get("view"))
         answer = self._scene.receive(message)
         if answer is None:

@@ -1,0 +1,80 @@
+// What each widget carries and a notebook saves: its last frame, packed, and this script. The client, which is far
+// longer, comes from the kernel once for a page. Where no kernel answers, the frame is shown as a picture.
+
+const clients = (globalThis.setlabClients ??= {}); // by version: two kernels may run two versions of setlab
+const asked = new WeakMap(); // by kernel: all widgets that open at once share one answer
+
+async function unpacked({ packed, ...frame }) {
+  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return { ...frame, html: await new Response(stream).text() };
+}
+
+async function packed({ html, ...frame }) {
+  const stream = new Blob([html]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  return { ...frame, packed: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
+}
+
+async function made({ script, sheet }) {
+  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+  const style = new CSSStyleSheet();
+  style.replaceSync(sheet);
+  const { default: stage } = await import(url);
+  URL.revokeObjectURL(url);
+  return { stage, style };
+}
+
+function ask(model) {
+  const question = () => model.send({ kind: "client" });
+  return new Promise((resolve) => {
+    const take = (message) => {
+      if (message.kind !== "client") return;
+      model.off("msg:custom", take);
+      model.off("comm_live_update", question);
+      resolve(made(message));
+    };
+    model.on("msg:custom", take);
+    model.on("comm_live_update", question); // connected again: the question may be lost
+    question();
+  });
+}
+
+async function clientOf(model) {
+  const [version, asker] = [model.get("_client"), model.widget_manager ?? model];
+  if (clients[version]) return clients[version];
+  if (!asked.has(asker)) {
+    asked.set(asker, ask(model));
+    setTimeout(() => asked.delete(asker), 3000); // it may have been lost with a kernel that has restarted since
+  }
+  return (clients[version] = await asked.get(asker));
+}
+
+function dress(el, style) {
+  const root = el.getRootNode();
+  if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(style)) root.adoptedStyleSheets.push(style);
+}
+
+async function picture({ model, el }) {
+  const { html } = await unpacked(model.get("_frame"));
+  if (el.classList.contains("stage-root")) return; // the client was faster
+  el.innerHTML = html.replaceAll("--view--", `saved${Math.random().toString(36).slice(2)}`);
+  el.classList.add("setlab-saved");
+  el.inert = true;
+}
+
+async function render(context) {
+  const { model, el, signal } = context;
+  const waiting = setTimeout(() => picture(context), 300);
+  const { stage, style } = await clientOf(model);
+  clearTimeout(waiting);
+  if (signal.aborted) return;
+  el.replaceChildren();
+  el.classList.remove("setlab-saved");
+  el.inert = false;
+  dress(document.body, style);
+  stage.render({ ...context, frame: await unpacked(model.get("_frame")), unpacked, packed });
+  requestAnimationFrame(() => dress(el, style)); // in a shadow root, of which the element is a part only now
+}
+
+export default { render };
