@@ -55,25 +55,27 @@ function dress(el, style) {
   if (root.adoptedStyleSheets && !root.adoptedStyleSheets.includes(style)) root.adoptedStyleSheets.push(style);
 }
 
-async function picture({ model, el }) {
-  const { html } = await unpacked(model.get("_frame"));
-  if (el.classList.contains("stage-root")) return; // the client was faster
-  el.innerHTML = html.replaceAll("--view--", `saved${Math.random().toString(36).slice(2)}`);
-  el.classList.add("setlab-saved");
-  el.inert = true;
-}
-
 async function render(context) {
   const { model, el, signal } = context;
-  const waiting = setTimeout(() => picture(context), 300);
+  let isPlayed = false;
+  const picture = async () => {
+    const { html } = await unpacked(model.get("_frame"));
+    if (isPlayed) return;
+    el.innerHTML = html.replaceAll("--view--", `saved${Math.random().toString(36).slice(2)}`);
+    el.classList.add("setlab-saved");
+    el.inert = true;
+  };
+  const waiting = setTimeout(picture, 300);
   const { stage, style } = await clientOf(model);
+  const frame = await unpacked(model.get("_frame"));
   clearTimeout(waiting);
+  isPlayed = true;
   if (signal.aborted) return;
   el.replaceChildren();
   el.classList.remove("setlab-saved");
   el.inert = false;
   dress(document.body, style);
-  stage.render({ ...context, frame: await unpacked(model.get("_frame")), unpacked, packed });
+  stage.render({ ...context, frame, packed, unpacked });
   requestAnimationFrame(() => dress(el, style)); // in a shadow root, of which the element is a part only now
 }
 
