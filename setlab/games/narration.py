@@ -181,7 +181,7 @@ def step_at(match: "Match", number: int) -> Any:
     return make(match.history[number], match.state_at(number), match.state_at(number + 1))
 
 
-def step_told(match: "Match", event: int | tuple) -> Step:
+def step_text(match: "Match", event: int | tuple) -> Step:
     """Return the step of an event of a match, given by its number or itself; else the step that it would be now."""
     if (number := integer(event)) is not None:
         event = number

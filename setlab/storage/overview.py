@@ -109,20 +109,20 @@ class Overview:
         return results.count(WON), len(results)
 
 
-def best_told(game: str, best: float | None) -> str:
+def best_text(game: str, best: float | None) -> str:
     """Return the best result of this game in words; "" before the first."""
-    return "" if best is None else gettext("Your best: {best}").format(best=result_told(game, best))
+    return "" if best is None else gettext("Your best: {best}").format(best=result_text(game, best))
 
 
-def average_told(game: str, average: tuple[float, int] | None) -> str:
+def average_text(game: str, average: tuple[float, int] | None) -> str:
     """Return the average of the last games in words; "" while there are too few."""
     if average is None:
         return ""
     told = gettext("Average of your last {n} games: {average}")
-    return told.format(n=average[1], average=result_told(game, average[0]))
+    return told.format(n=average[1], average=result_text(game, average[0]))
 
 
-def result_told(game: str, result: float) -> str:
+def result_text(game: str, result: float) -> str:
     """Return a score, or a time, in words; an average score has one decimal."""
     if not about(game).highest:
         return duration(1000 * result)
