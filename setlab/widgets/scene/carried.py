@@ -82,7 +82,7 @@ def _title_font() -> str:
 
 SHEET = "\n".join([*map(_text_of, _SHEETS), *_dark_paints(), _title_font()])
 VERSION = hashlib.sha256(f"{SCRIPT}{SHEET}".encode()).hexdigest()[:16]  # by which a page knows whether it has them
-LOADER, PICTURE = _text_of("scene/loader.js"), _text_of("scene/picture.css")
+LOADER = _text_of("scene/loader.js")
 
 
 def client_words(scene: "Scene", *names: str) -> dict[str, str]:

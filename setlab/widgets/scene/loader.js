@@ -1,19 +1,17 @@
-// What each widget carries and a notebook saves: its last frame, packed, and this script. The client, which is far
-// longer, comes from the kernel once for a page. Where no kernel answers, the frame is shown as a picture.
+// What each widget carries and a notebook saves: its frame and a still picture, packed, and this script. The client, which
+// is far longer, comes from the kernel once for a page. Where no kernel answers, the picture is shown.
 
 const clients = (globalThis.setlabClients ??= {}); // by version: two kernels may run two versions of setlab
 const asked = new WeakMap(); // by kernel: all widgets that open at once share one answer
 
-async function unpacked({ packed, ...frame }) {
+async function unpacked(packed) {
   const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return { ...frame, html: await new Response(stream).text() };
+  return new Response(stream).text();
 }
 
-async function packed({ html, ...frame }) {
-  const stream = new Blob([html]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  return { ...frame, packed: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join("")) };
+async function whole({ packed, ...frame }) {
+  return { ...frame, html: await unpacked(packed) };
 }
 
 async function made({ script, sheet }) {
@@ -59,23 +57,21 @@ async function render(context) {
   const { model, el, signal } = context;
   let isPlayed = false;
   const picture = async () => {
-    const { html } = await unpacked(model.get("_frame"));
+    const html = await unpacked(model.get("_still"));
     if (isPlayed) return;
-    el.innerHTML = html.replaceAll("--view--", `saved${Math.random().toString(36).slice(2)}`);
-    el.classList.add("setlab-saved");
-    el.inert = true;
+    el.innerHTML = html;
+    el.classList.add("setlab-still");
   };
   const waiting = setTimeout(picture, 300);
   const { stage, style } = await clientOf(model);
-  const frame = await unpacked(model.get("_frame"));
+  const frame = await whole(model.get("_frame"));
   clearTimeout(waiting);
   isPlayed = true;
   if (signal.aborted) return;
   el.replaceChildren();
-  el.classList.remove("setlab-saved");
-  el.inert = false;
+  el.classList.remove("setlab-still");
   dress(document.body, style);
-  stage.render({ ...context, frame, packed, unpacked });
+  stage.render({ ...context, frame, whole });
   requestAnimationFrame(() => dress(el, style)); // in a shadow root, of which the element is a part only now
 }
 

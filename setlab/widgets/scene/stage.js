@@ -12,8 +12,8 @@ import { mended, patchChildren, unsent } from "./patch.js";
 import { shadeAround } from "./shade.js";
 
 class View {
-  constructor({ model, el, signal, frame, packed, unpacked }) {
-    Object.assign(this, { model, el, signal, packed, unpacked });
+  constructor({ model, el, signal, frame, whole }) {
+    Object.assign(this, { model, el, signal, unpacked: whole });
     this.id = crypto.randomUUID?.() ?? `v${Math.random()}${Math.random()}`; // a plain http host has no randomUUID
     Object.assign(this, { rev: -1, seq: 0, acked: 0, said: null, pending: [], moved: null, idleSince: now() });
     Object.assign(this, { lost: false, asked: 0, askedLast: 0, heard: now(), offset: null, floor: null });
@@ -197,15 +197,11 @@ class View {
     this.keep();
   }
 
-  // A notebook saves the frame that its model has: the one that is shown, packed as it came. A moment after the last
-  // frame, so that play does not wait; other views are not woken, since they have drawn it.
+  // A notebook saves a still picture: that of what is shown. A moment after the last frame, so that play does not wait.
   keep() {
-    if (!this.packed) return; // on a page of our own nothing is saved
-    clearTimeout(this.packing);
-    this.packing = setTimeout(async () => {
-      const small = await this.packed(this.frame);
-      if (!this.lost && small.rev === this.rev) this.model.set("_frame", small, { silent: true });
-    }, 500);
+    if (!this.unpacked) return; // on a page of our own nothing is saved
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => this.post({ kind: "still" }), 2000);
   }
 
   mark() {

@@ -29,16 +29,29 @@ def test_a_widget_is_called_something(name):
     assert {type(word) for word in Stage(scene)._words.values()} == {str}, "others do not reach a page of marimo"
 
 
+def unpacked(text):
+    return zlib.decompress(base64.b64decode(text), -zlib.MAX_WBITS).decode()
+
+
 @pytest.mark.parametrize("name", MADE)
 def test_what_a_notebook_saves_is_the_frame_and_little_more(name):
     """The client is sent when a page asks for it: 170 kB once, not with each widget."""
     scene = getattr(widgets, name)()
-    stage = Stage(scene)
-    state = stage.get_state()
+    picture = scene._repr_mimebundle_()["text/html"]
+    state = scene._stage.get_state()
     assert len(json.dumps(state, default=str)) <= 20_000
+    assert unpacked(state["_still"]) == picture
     frame = state["_frame"]
-    assert zlib.decompress(base64.b64decode(frame.pop("packed")), -zlib.MAX_WBITS).decode() == scene.frame["html"]
+    assert unpacked(frame.pop("packed")) == scene.frame["html"]
     assert frame == {key: value for key, value in scene.frame.items() if key != "html"}
+
+
+def test_the_picture_follows_when_a_page_asks_for_it():
+    builder = widgets.CapBuilder(2)
+    builder._repr_mimebundle_()
+    builder.press("point", "p00")
+    builder._stage._receive(builder._stage, {"kind": "still"}, [])
+    assert "1 point" in builder._stage._still
 
 
 def test_a_page_that_asks_is_sent_the_client(monkeypatch):
