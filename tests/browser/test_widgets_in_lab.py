@@ -84,7 +84,7 @@ def test_what_is_saved_is_small_and_shown_without_a_kernel(lab, server, open_not
     assert len(ours) == 3
     assert max(len(json.dumps(state)) for state in ours) <= 20_000
     page = open_notebook(server.root / name, run=False)
-    page.locator(".setlab-still svg").nth(2).wait_for()
+    page.locator(".setlab-still :is(img, svg)").nth(2).wait_for()
     assert page.locator(".setlab-still").count() == 4
 
 
