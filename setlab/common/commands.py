@@ -61,7 +61,9 @@ def run(answer: Callable[[list[str], str | None], int | None], args: Iterable[st
 
 
 def language_of(args: Iterable[str], *others: str) -> tuple[str | None, list[str]]:
-    """Return (the language asked for, one of the `others`, or None; the remaining `args`). Mistyped if it is unknown.
+    """Return (the language that `--language` asks for, or None; the remaining `args`).
+
+    Any of the `others` is returned as it is. UsageError for an unknown language.
 
     >>> language_of(["mine", "--language=de-AT", "--no-browser"])
     ('de', ['mine', '--no-browser'])
