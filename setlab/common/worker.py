@@ -286,9 +286,9 @@ def _ended(child: int) -> int:
 
 
 def _reason(status: int) -> BaseException:
-    """Return the exception for this exit status.
+    """Return the exception for this exit status: TooLong, MemoryError or WorkerEnded.
 
-    A process that had died before it was killed keeps the status of its death.
+    If the process ended before `_ended` killed it, the status is that of its own end.
     """
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)
