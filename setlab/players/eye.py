@@ -65,7 +65,7 @@ class Eye:
         return at, (*event[:-1], at)
 
     def rates(self, takes: Sequence[tuple], seen: "Seen") -> list[float]:
-        """Return how readily each of `takes` is noticed in what is `seen`: once in so many seconds, as 1 / seconds."""
+        """Return, for each of `takes`, how often per second the player would notice its cards in what is `seen`."""
         frequent = most_frequent([code for code in seen["table"] if code])
         return [self._rate(cards, frequent) for _, _, cards, _ in takes]
 
