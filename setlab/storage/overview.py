@@ -123,7 +123,7 @@ def average_told(game: str, average: tuple[float, int] | None) -> str:
 
 
 def result_told(game: str, result: float) -> str:
-    """Return a score, or a time, in words; an average score has one decimal."""
+    """Return a game's result in words: its score, or a time given in seconds; an average score has one decimal."""
     if not about(game).highest:
         return duration(1000 * result)
     return str(result) if isinstance(result, int) else written(result, 1)
@@ -141,9 +141,9 @@ def overview(seconds: float = SECONDS, clock: Callable[[], float] = time.monoton
 
 
 def unfinished() -> list[SavedMatch]:
-    """Return the saved matches that go on, as `SavedMatch`, the one played last first.
+    """Return the saved matches that are not over, the one played last first.
 
-    None of them is played through, except for those of version 1: there only the whole game tells whether it ended.
+    Only records of version 1 are replayed for that; later ones say at their end whether the match is over.
     """
     kept = saved_matches()
     glances = _glances(kept, lambda each: each.game in GAMES and each.header["version"] == 1)
