@@ -118,7 +118,7 @@ def _heads(page: PaperPage, hour: "Plan", y: float, size: float) -> float:
 
 
 def _columns(page: PaperPage, hour: "Plan", number: int, size: float) -> list[tuple[float, list[SheetItem]]]:
-    """Return the columns of a step as a list of (x, pieces)."""
+    """Return the columns of the step with this number, as (x in mm, pieces): its times, what to say, the screen."""
     step, code = hour.steps[number], page.press.code
     xs, (says, shows) = _places(page, hour)
     times = [_lines(f"**{span}**", TIMES, size, code) for span in hour.spans(number)]
