@@ -160,7 +160,7 @@ def _refuse(event: str, arguments: tuple[object, ...]) -> None:
 def _shut(mouth: int) -> None:
     """Redirect files open for writing (the record of a match, say) and other descriptors (sockets, say) to nowhere.
 
-    What is printed goes by the mouth, where it is counted.
+    Output goes through the pipe `mouth` instead, where it is counted.
     """
     import fcntl
 
@@ -190,7 +190,7 @@ class _PipeWriter(io.TextIOBase):
 
 
 class _PipePublisher:
-    """The fork's display publisher. The kernel's own sends nothing from there."""
+    """The fork's display publisher. The kernel's own one sends nothing from a fork."""
 
     def __init__(self, mouth: int) -> None:
         self.mouth, self.left = mouth, MOST_SHOWN

@@ -165,7 +165,7 @@ def import_data(path: str | os.PathLike) -> BackupSummary:
 
 
 def import_bytes(data: bytes, name: str) -> BackupSummary:
-    """Import the bytes of such a file, and return what was new; its `name` is only for messages."""
+    """Import the bytes of an export file, and return what was new; its `name` is only for messages."""
     try:
         files, times = _unpacked(data)
     except ValueError as error:

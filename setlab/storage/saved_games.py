@@ -73,7 +73,7 @@ class Record:
         self._write([UNDO])
 
     def close(self) -> None:
-        """Let go of the record; the match goes on in memory."""
+        """Release the record; the match goes on in memory."""
         self.lock.release()
         if self.match.record is self:
             self.match.record = None

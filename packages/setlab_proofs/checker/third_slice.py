@@ -26,7 +26,7 @@ TWOS, FOURS, EIGHTS, EACH = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F
 def placings(
     first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...], n: int, needed: int
 ) -> Sequence[tuple[Sequence, list, list]]:
-    """Return [(A, image of B, what is left free)] with at least `needed` free; at least one of each orbit."""
+    """Return [(A, image of B, points left in the third slice)] with at least `needed` left; one or more per orbit."""
     add, minus, places = tables(n)
     first, second = sorted((first, second), key=lambda cap: len(firsts(tuple(cap), n)))
     points, a = [*places], [places[point] for point in first]

@@ -34,7 +34,7 @@ def plan_names() -> list[str]:
 
 
 def plan(number: int, paper: str = "a4", theme: str | None = None) -> Handout:
-    """Print the plan of this `number` as a class room plays it; 0 is for the teacher who has never seen SET.
+    """Return the plan of this `number` for print; 0 is for the teacher who has never seen SET.
 
     ValueError if there is no such plan.
 

@@ -381,7 +381,7 @@ class VoteCount(Share):
 
 
 def asked(file: str, number: int) -> Question:
-    """Return that question of a lesson; Refused if it cannot be asked."""
+    """Return the question with this number in a lesson, a notebook `file`; Refused if it cannot be asked."""
     try:
         return question_of(file, number)
     except Exception as error:  # a notebook that somebody has changed
