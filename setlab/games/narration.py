@@ -280,14 +280,14 @@ class PickNarrator(Narrator, ABC):
 
     @abstractmethod
     def reason(self, step: Any) -> Any:
-        """Return the judgement of the picked pieces."""
+        """Return a check of the picked pieces, such as a `Check`: truthy if the guess was right."""
 
     @abstractmethod
     def paid(self, step: Any, seat: Any) -> str:
         """Return a sentence on the cost of a wrong or late call."""
 
     def aside(self, step: Any) -> str:
-        """Return what there is to say about a wrong guess besides the reason."""
+        """Return what else to say about a wrong guess, after its reason; "" for nothing."""
         return sentences([self.who_guessed(step), self.paid(step, step.seat)])
 
     def who_guessed(self, step: Any) -> str:

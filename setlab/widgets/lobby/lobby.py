@@ -160,13 +160,13 @@ class Lobby(Scene):
         self._show(name)
 
     def open_scene(self, name: str, scene: Scene) -> None:
-        """Show a scene of an extra in place of the lobby, under this name."""
+        """Show a scene of another package (see `common.extras`) in place of the lobby, under this name."""
         self.tables[name] = scene
         self.own_title |= {name}
         self._show(name)
 
     def on_series(self, event: Event) -> None:
-        """Open the series of tables."""
+        """Open the `PuzzleSeries`: tables that get harder."""
         self._show(SERIES)
 
     def on_best_turn(self, event: Event) -> None:

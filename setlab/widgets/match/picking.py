@@ -55,7 +55,7 @@ class PieceChoice(Part[Choosable]):
 
 
 class Picking(MatchPart):
-    """The choice in a match: the `chosen` pieces, in order; `all_piles`: is everything shown that was taken?"""
+    """The choice in a match: the `chosen` pieces, in order; `all_piles` says whether all that was taken is shown."""
 
     scene: "CardTable | ScrambleTable"
 
@@ -111,7 +111,7 @@ class Picking(MatchPart):
 
 
 class Reason(MatchPart):
-    """The reason why a guess was right.
+    """The reason why a guess was right, shown on request.
 
     `told` is the step in the scene's `line` whose reason is shown, or None.
     """

@@ -75,7 +75,7 @@ class SavedGames(MatchPart):
         self.scene.move_focus(f"restore-{saved.id}")
 
     def on_restore(self, event: Event) -> None:
-        """Restore a deleted game."""
+        """Restore a game that was deleted from the list."""
         saved, text = self._listed(event.key.removeprefix("restore-"))
         if saved.id in self.deleted:
             _done(lambda: saved.restore(self.deleted[saved.id]))
