@@ -41,8 +41,7 @@ autodoc_preserve_defaults = True
 autodoc_typehints = "none"
 toc_object_entries_show_parents = "hide"
 nitpicky = True
-# Types of properties: of the standard library, of which no page is asked, or of a class that has no page of its own.
-nitpick_ignore_regex = [("py:class", r"collections\.abc\..*|datetime\..*|setlab\w*\.\w+\.\w+\..*")]
+nitpick_ignore_regex = [("py:class", r"collections\.abc\..*")]  # not ours, and no page of theirs is asked
 
 html_theme = "pydata_sphinx_theme"
 html_title = "setlab"
