@@ -95,7 +95,7 @@ def _lessons(args: list[str], asked: str | None, games: bool) -> int | None:
 
 
 def _read(args: list[str]) -> tuple[list[str], list[str]]:
-    """Return (the folder if one is named, options of JupyterLab); Mistyped for a slip."""
+    """Return ([the folder, if one is named], options of JupyterLab); UsageError if they cannot be read."""
     words = [*takewhile(lambda arg: not arg.startswith("-"), args)]
     rest = args[len(words) :]
     if len(words) > 1:

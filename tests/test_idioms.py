@@ -124,6 +124,7 @@ DRAWN = {
 }
 SAVED = DRAWN | {
     "picture": lambda: draw.picture(DECK[:3]),
+    "card": lambda: DECK[0],
     "figure": lambda: draw.twelve_lines("the lines"),
     "chart": lambda: draw.shares({"a": chance.Estimate(1, 10)}),
     "board": lambda: draw.BoardPicture(sl.Match("cubed", seed=1).state.board),

@@ -198,7 +198,7 @@ def _best(size: int, length: int, weight: int) -> tuple[int, int]:
 
 
 def _cap(m: int, size: int, length: int, weight: int) -> tuple[int, int]:
-    """Return the points and the dimension of the cap."""
+    """Return (points, dimension) of the cap that `extended_product_rate` makes with this m."""
     points = (m * FEW * MANY ** (m - 1)) ** (length - weight) * MANY ** (m * weight) * size
     return points, BLOCK * m * length
 

@@ -52,7 +52,7 @@ def open_points(cap: "PointsLike", dimension: int) -> list[tuple[int, ...]]:
 
 
 def with_images(points: Iterable[tuple[int, ...]], symmetry: "AffineMap") -> list[tuple[int, ...]]:
-    """Return the points and all their images under repeated use of a map (`symmetry`): perhaps no cap.
+    """Return the points and all their images under repeated use of a map (`symmetry`): they may be no cap.
 
     >>> from setlab import AffineMap
     >>> with_images([(0, 1)], AffineMap([[0, 1], [1, 0]]))

@@ -92,7 +92,9 @@ def refute(dimension: int, size: int, below: int) -> Refutation | None:
 
 
 def refuted_by(weights: tuple, dimension: int, size: int, below: int) -> Refutation | None:
-    """Return the `Refutation` that these weights make, None if they make none.
+    """Return the `Refutation` by these `weights` (u, v, w), None if they do not refute caps of this `size`.
+
+    Hyperplanes hold at most `below` points, as in `refute`.
 
     >>> refuted_by((8, 0, -1), 3, 10, 4).total
     -16
@@ -130,7 +132,7 @@ def at_most(dimension: int, below: int) -> int:
 
 
 def _checked(dimension: int, below: int) -> tuple[int, int]:
-    """Return both numbers, checked: ValueError if a count with up to `below` points in a hyperplane takes too long."""
+    """Return both numbers if they are whole and in range; ValueError else, also for `below` above MOST_BELOW."""
     dimension = checked_dimension(dimension, max(MOST_BELOW), least=2)
     below, most = whole(below, gettext("the number of points in a hyperplane")), MOST_BELOW[dimension]
     if below > most:

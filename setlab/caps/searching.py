@@ -113,7 +113,7 @@ SECONDS = 60
 
 
 class SearchStopped(RuntimeError):
-    """Raised when the time is over, or on Ctrl-C: `text` says which. `.best` is the largest cap, as vectors."""
+    """Raised when the time is over or on Ctrl-C. `text` is the message, `.best` the largest cap so far, as vectors."""
 
     def __init__(self, text: str, best: list) -> None:
         super().__init__(text)

@@ -98,5 +98,5 @@ def _around(k: int, n: int) -> list[tuple[int, ...]]:
 
 
 def _signs(n: int, *groups: tuple[int, ...]) -> list[list[tuple[int, ...]]]:
-    """Return, for each group of coordinates, the map that changes their signs."""
+    """Return, for each group of coordinates, the images of the unit vectors under the change of their signs."""
     return [[tuple(SIGN * x if k in group else x for x in _unit(k, n)) for k in range(n)] for group in groups]

@@ -24,7 +24,7 @@ AHEAD = 64  # pieces of work that an executor has at a time
 
 
 class Counting(Protocol):
-    """A result that grows, chunk by chunk."""
+    """A result to which `run` adds the counts of each chunk. `complete` is True once all are in."""
 
     complete: bool
 

@@ -66,7 +66,7 @@ class Distribution(Tabular, dict):
 
 @cache
 def sets_free(features: int, up_to: int | None = None) -> "Collections":
-    """Return how many collections of k cards hold no SET, as a list by k; cached."""
+    """Return a list, by k, of how many collections of k cards hold no SET, for k up to `up_to` (None: all); cached."""
     return collections_without(features, up_to)
 
 
@@ -209,7 +209,7 @@ def after_dealing(table: Sequence[Card], stock: Sequence[Card], cards: int = 3) 
 
 
 def apart(table: Sequence[Card], stock: Sequence[Card]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Return both as tuples of cards of one deck, none of which is in both; ValueError says what is wrong."""
+    """Return both as tuples of cards. ValueError if a card is in both, for two decks, and for dice."""
     table, stock = checked(table), checked(stock)
     checked((*table[:1], *stock[:1]))  # of one deck
     if any(isinstance(card, Face) for card in (*table, *stock)):

@@ -32,8 +32,8 @@ def called() -> str:
 def run(answer: Callable[[list[str], str | None], int | None], args: Iterable[str], *others: str) -> int | None:
     """Call `answer` with the command line `args`, in the language that they name, and return the exit code.
 
-    Return one also where a terminal cannot show or take the answer, and after Ctrl-C. `--language` may also name one of
-    `others`.
+    An exit code also reports a UsageError, Ctrl-C, and an answer that cannot be written. `--language` may also name one
+    of `others`.
     """
     for stream in filter(None, (sys.stdout, sys.stderr)):  # none where it was started without a window
         with suppress(AttributeError):  # something that stands in for one
@@ -61,7 +61,9 @@ def run(answer: Callable[[list[str], str | None], int | None], args: Iterable[st
 
 
 def language_of(args: Iterable[str], *others: str) -> tuple[str | None, list[str]]:
-    """Return (the language asked for, one of the `others`, or None; the remaining `args`). Mistyped if it is unknown.
+    """Return (the language that `--language` asks for, or None; the remaining `args`).
+
+    Any of the `others` is returned as it is. UsageError for an unknown language.
 
     >>> language_of(["mine", "--language=de-AT", "--no-browser"])
     ('de', ['mine', '--no-browser'])

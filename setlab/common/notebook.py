@@ -66,7 +66,7 @@ def is_here() -> bool:
 
 
 def running() -> CellRun:
-    """Return the cell that runs now; (None, None) if none does or it has no id."""
+    """Return the `CellRun` of the running cell; (None, None) if no cell runs or it has no id."""
     if _pages:
         return CellRun(_pages[0].cell, _pages[0].execution)
     parent = _parent()

@@ -160,7 +160,7 @@ def _refuse(event: str, arguments: tuple[object, ...]) -> None:
 def _shut(mouth: int) -> None:
     """Redirect files open for writing (the record of a match, say) and other descriptors (sockets, say) to nowhere.
 
-    What is printed goes by the mouth, where it is counted.
+    Output goes through the pipe `mouth` instead, where it is counted.
     """
     import fcntl
 
@@ -190,7 +190,7 @@ class _PipeWriter(io.TextIOBase):
 
 
 class _PipePublisher:
-    """The fork's display publisher. The kernel's own sends nothing from there."""
+    """The fork's display publisher. The kernel's own one sends nothing from a fork."""
 
     def __init__(self, mouth: int) -> None:
         self.mouth, self.left = mouth, MOST_SHOWN
@@ -286,9 +286,9 @@ def _ended(child: int) -> int:
 
 
 def _reason(status: int) -> BaseException:
-    """Return the exception for this exit status.
+    """Return the exception for this exit status: TooLong, MemoryError or WorkerEnded.
 
-    A process that had died before it was killed keeps the status of its death.
+    If the process ended before `_ended` killed it, the status is that of its own end.
     """
     if os.WIFSIGNALED(status):
         number = os.WTERMSIG(status)

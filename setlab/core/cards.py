@@ -8,6 +8,9 @@ from setlab.common.i18n import gettext
 from setlab.core.features import Deck, checked_text, deck as deck_named, visible
 
 if TYPE_CHECKING:
+    import os
+    from pathlib import Path
+
     from setlab.core.features import FeatureValue
 
 
@@ -97,10 +100,14 @@ class Piece:
     def __format__(self, spec: str) -> str:
         return format(str(self), spec)
 
-    def _repr_html_(self) -> str | None:
+    def _repr_html_(self) -> Any:
         from setlab.draw import picture
 
         return picture(self)
+
+    def save(self, path: "str | os.PathLike[str]") -> "Path":
+        """Write the picture into a file "….svg" or "….png", and return its path: `Card("2tgq").save("card.svg")`."""
+        return self._repr_html_().save(path)
 
 
 def _plain(name: str, value: "FeatureValue") -> int | str:

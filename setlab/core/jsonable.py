@@ -139,9 +139,9 @@ _TRUTHS = ("bool", "bool_", "BooleanTrue", "BooleanFalse")  # in numpy and SymPy
 
 
 def likened(thing: Any) -> Any:
-    """Return the plain value of a number of numpy or SymPy, or of a subclass; all else is returned unchanged.
+    """Return a number of numpy or SymPy, or an instance of a subclass, as its built-in value; all else unchanged.
 
-    The conversion runs code of that class, which may return anything, but only once.
+    This runs code of that class, which may return anything: check the result, and do not call this twice.
     """
     kind = type(thing)
     with suppress(Exception):

@@ -56,7 +56,7 @@ def basis_at(n: int, k: int, place: int) -> Basis:
 
 
 def beside(basis: Basis, n: int, place: int) -> Vector:
-    """Return the vector at this place among those that are 0 in the pivot columns of the basis."""
+    """Return the vector with number `place`, from 0, of those in F₃ⁿ that are 0 in the pivot columns of the basis."""
     pivots = {row.index(1) for row in basis}
     free = iter(digits(place, n - len(basis)))
     return tuple(0 if column in pivots else next(free) for column in range(n))

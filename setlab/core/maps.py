@@ -104,7 +104,7 @@ class AffineMap:
 
     @property
     def keeps_features(self) -> bool:
-        """Whether the map only permutes features and their values: one entry in each row and column."""
+        """Whether the map only permutes features and their values: one entry other than 0 in each row and column."""
         return all(sum(map(bool, row)) == 1 for row in self.matrix)
 
     def __call__(self, x: Any) -> Any:
@@ -228,7 +228,7 @@ def unit(n: int) -> tuple[Vector, ...]:
 
 
 def _inverse(matrix: Sequence[Vector]) -> tuple[Vector, ...] | None:
-    """Return the right half of the echelon form of (matrix | unit matrix); None if the matrix has no inverse."""
+    """Return the inverse matrix over the field of three elements; None if there is none."""
     n = len(matrix)
     rows = echelon((*row, *its) for row, its in zip(matrix, unit(n), strict=True))
     return tuple(row[n:] for row in rows) if tuple(row[:n] for row in rows) == unit(n) else None

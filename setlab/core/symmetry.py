@@ -34,7 +34,7 @@ LISTED = 100_000  # maps that are listed one by one
 
 
 class _Group(ABC):
-    """The common base of both kinds of groups: export to other programs."""
+    """The base of `SymmetryGroup` and `Stabiliser`: it exports a group to other programs."""
 
     @abstractmethod
     def generators(self) -> list[AffineMap]:

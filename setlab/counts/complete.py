@@ -69,7 +69,10 @@ def _plain(space: "Slice", progress: "Shown") -> Counter:
 
 
 def _completing(space: "Slice", a: int, b: int, free: int) -> Iterator[int]:
-    """Yield the size of each C among the free points that makes a complete cap, up to |B|."""
+    """Yield |C| for each C of up to |B| free points that makes A, B, C a complete cap, in three parallel slices.
+
+    The masks `a` and `b` are A and B; `free` has the points that are on no line with one of A and one of B.
+    """
     points, most = list(ones(free)), b.bit_count()
     covers = [tuple(space.negative(space.moved(other, c)) for other in (b, a)) for c in points]
     open0, open1 = (space.full & ~space.closed(mask) for mask in (a, b))
@@ -131,7 +134,7 @@ def _count_complete(
 
 
 def closed(mask: int, third: "Array") -> int:
-    """Return the mask with all points that two of its points complete."""
+    """Return the mask together with all points that complete two of its points to a line."""
     whole, first = mask, mask
     while first:
         p, rest = lowest(first), first & first - 1
@@ -155,7 +158,7 @@ def search(
     a: int, b: int, free: int, open0: int, open1: int, moves: "Array", third: "Array", work: "Array", counts: "Array",
     weight: int
 ) -> None:  # fmt: skip
-    """Add the weight to counts[|C|] for each C of up to |B| free points that makes A, B, C a complete cap."""
+    """Add the weight to counts[|C|] for each C of `_completing`; A alone leaves `open0` open, and B alone `open1`."""
     points, cover0, cover1, later0, later1 = work[0], work[1], work[2], work[3], work[4]
     places, chosen, blocked, left0, left1 = work[5], work[6], work[7], work[8], work[9]
     n, most, minus_a, minus_b = 0, count_ones(b), negative(a, third), negative(b, third)

@@ -95,12 +95,12 @@ def _digest(function: Callable) -> str:
 
 
 def numbers(values: Sequence, kind: str = "int64") -> Any:
-    """Return an array of machine numbers."""
+    """Return the values as a numpy array; `kind` is the dtype."""
     return load("numpy").array(values, dtype=kind)
 
 
 def zeros(*shape: int, kind: str = "int64") -> Any:
-    """Return an array of zeros."""
+    """Return a numpy array of zeros of this shape; `kind` is the dtype."""
     return load("numpy").zeros(shape, dtype=kind)
 
 

@@ -37,7 +37,7 @@ def lowest_of_many(mask: int) -> int:
 
 
 def fill_moves(maps: "Array", moves: "Array") -> None:
-    """Fill, for each map (a row of places), the images of each nine points: three tables of 512 masks in a row."""
+    """Fill a row of `moves` for each map, a row of places: three tables of the 512 images of masks of nine points."""
     for g in range(len(maps)):
         for block in range(3):
             start = 512 * block
@@ -49,7 +49,7 @@ def fill_moves(maps: "Array", moves: "Array") -> None:
 
 
 def moved(mask: int, move: "Numbers") -> int:
-    """Return the image of a mask."""
+    """Return the image of a mask under the map of this row of `fill_moves`."""
     return move[mask & 511] | move[512 + (mask >> 9 & 511)] | move[1024 + (mask >> 18)]
 
 
@@ -65,10 +65,10 @@ def greatest(mask: int, moves: "Numbers", steps: "Numbers") -> int:
 def find_classes(
     moves: "Array", steps: "Array", third: "Array", caps: bool, most: int, found: "Array", work: "Array"
 ) -> int:
-    """Fill `found` with the greatest mask of each class of 1 … `most` points, and return their number.
+    """Write the greatest mask of each class of translates of 1 … `most` points to `found`, and return their number.
 
-    With `caps`, only caps. A greatest mask without its lowest point is one again, so they grow downwards, point by
-    point.
+    `moves`, `steps` and `third` are those of `SliceTables`, `work` is 3 rows of work space. With `caps`, only caps. A
+    greatest mask without its lowest point is a greatest one again, so they grow downwards, point by point.
     """
     free, masks, points = work[0], work[1], work[2]
     last = len(steps) - 1
@@ -118,7 +118,11 @@ def label_orbits(
     labels: "Array",
     todo: "Array",
 ) -> int:
-    """Set `labels` to the number of each class's orbit under these maps (rows of `fill_moves`). Return how many."""
+    """Set labels[k] to the number of the orbit of classes[k] under these `maps`, and return how many orbits there are.
+
+    The first `number` of `classes` count, each as its greatest mask; `maps` are rows of `fill_moves`. `keys`, all −1 at
+    first, and `at` are a hash table of 2^k places; `todo` is work space.
+    """
     for k in range(number):
         place = slot_of(classes[k], keys)
         keys[place], at[place], labels[k] = classes[k], k, -1

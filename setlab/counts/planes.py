@@ -79,7 +79,10 @@ def weigh(mask_lines: "Numbers", weights: "Numbers", at: int, sums: "Numbers") -
 def spread(
     weights: "Numbers", z: int, tables: "tuple[Numbers, ...]", room: "tuple[Numbers, ...]", out: "Numbers"
 ) -> None:
-    """Set out[v] to how many collections of z points of the slice have v = lines + the weights of their points."""
+    """Set out[v] to how many collections of z of the 27 points have v = their lines + the weights of their points.
+
+    `tables` are those of `plane_tables`; `room` is work space, and `out` has LONGEST numbers.
+    """
     lines, sizes, by_size, starts, first, members, steps, complete, backward = tables
     sums0, sums1, low, high, w, found = room
     weigh(lines, weights, 0, sums0)

@@ -33,7 +33,7 @@ class Interrupted(KeyboardInterrupt):
 
 
 class ProgressLine:
-    """A progress line, shown once a job has taken two seconds: `with Progress(total) as done: done(1)`.
+    """A progress line, shown once a job has taken two seconds: `with ProgressLine(total) as done: done(1)`.
 
     `shown` may be False for silence, or a function that is called with the share that is done, from 0 to 1. Ctrl-C
     within it becomes `Interrupted`; `kept` says that finished work is kept for the next start of the job.
@@ -129,7 +129,7 @@ def note(text: str) -> None:
 
 
 def announce(seconds: float, megabytes: float = 0, shown: Shown = True) -> None:
-    """Announce the needs of a job of more than two seconds or 200 MB."""
+    """Print what time and memory a job needs, if more than two seconds or 200 MB; nothing unless `shown` is True."""
     if shown is True and (seconds > PATIENCE or megabytes > 200):
         text = gettext("This takes about {time}.").format(time=spoken_time(seconds))
         if megabytes >= WORTH_TELLING:

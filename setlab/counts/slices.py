@@ -31,7 +31,7 @@ class Slice:
 
     @cached_property
     def _moves(self) -> list[list[list[int]]]:
-        """For each step, the images of each nine points."""
+        """For each translation three tables: the image of each mask of nine points."""
         moves = []
         for step in range(self.points):
             blocks = []
@@ -53,11 +53,11 @@ class Slice:
         return mask_of(self.minus[0][p] for p in ones(mask))
 
     def closed(self, mask: int) -> int:
-        """Return the mask with all points that two of its points complete."""
+        """Return the mask together with all points that complete two of its points to a line."""
         return self._blocked(tuple(ones(mask)))
 
     def completing(self, mask: int, shifted: Mapping[int, int] | Sequence[int]) -> int:
-        """Return all −(a + b) up to sign, {a + b}, where `shifted[b]` is A + b and the mask holds the b."""
+        """Return the mask of all a + b, where `shifted[b]` is the mask of A + b and `mask` holds the b."""
         total = 0
         for b in ones(mask):
             total |= shifted[b]
@@ -135,7 +135,7 @@ def splits(cards: int, points: int) -> list[tuple[int, ...]]:
 
 
 def arrangements(a: int, b: int, c: int) -> int:
-    """Return in how many ways three slices can have these sizes."""
+    """Return in how many orders three slices can have these sizes."""
     return 1 if a == b == c else 6 if a != b != c != a else 3
 
 

@@ -17,7 +17,10 @@ CAPS = 13_612  # classes of caps of 27 points
 
 
 class SliceTables:
-    """Arrays for one slice: `moves` (translations), `third`, `steps` (what takes a point to the last one)."""
+    """Arrays for one slice: `plus` and `third` of `Slice`, and its translations, by step, as `moves` (see `moving`).
+
+    The translation by steps[p] takes point p to the last point.
+    """
 
     def __init__(self, space: "Slice") -> None:
         self.space = space
@@ -26,13 +29,13 @@ class SliceTables:
         self.moves = self.moving(self.plus)
 
     def moving(self, maps: "Array") -> "Array":
-        """Return the images of masks under maps that are given as rows of places."""
+        """Return a row for each map, itself a row of places, with which `moved` maps a mask."""
         moves = zeros(len(maps), BLOCKS)
         compiled(fill_moves)(maps, moves)
         return moves
 
     def classes(self, caps: bool, most: int = 9) -> "Array":
-        """Return the greatest mask of each class of 1 … `most` points, fewest points first."""
+        """Return the greatest mask of each class of translates of 1 … `most` points, fewest points first."""
         points = self.space.points
         # Burnside: a translation other than 0 leaves unions of its lines alone. Of caps there are far fewer.
         every = [

@@ -176,7 +176,7 @@ def stock(games: "Games", cards: int | None = None, exact: float | None = None) 
 
 
 def usual(games: "Games") -> int:
-    """Return how many cards are dealt."""
+    """Return how many cards are dealt at first: the least of all largest tables. ValueError without games."""
     some(games.games)
     return min(games.largest_table)
 

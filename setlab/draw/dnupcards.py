@@ -32,7 +32,7 @@ def dnup_card(card: str, width: int = WIDE, star: bool = False, named: bool = Tr
 
 
 def spoken(card: str, star: bool = False) -> str:
-    """Return the name of the card."""
+    """Return a card such as "15" in words: "1, and 5 when turned"; with `star`, its mark is named too."""
     text = gettext("{active}, and {inactive} when turned").format(active=card[0], inactive=card[1])
     return gettext("{card}, with the star").format(card=text) if star else text
 

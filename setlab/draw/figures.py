@@ -185,7 +185,7 @@ def _dial(hour: int, steps: int) -> list[Element | None]:
 
 
 def _at(hour: float, far: float) -> tuple[float, float]:
-    """Return the position of an hour on the dial, so far from its middle; 0 is at the top."""
+    """Return (x, y) of an hour on a dial of three hours, at the distance `far` from its middle; 0 is at the top."""
     angle = 2 * pi * hour / 3 - pi / 2
     return far * cos(angle), far * sin(angle)
 

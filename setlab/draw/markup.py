@@ -118,7 +118,7 @@ def to_html(tree: ET.Element) -> str:
 
 
 class CachedDrawing(Node):
-    """The root of a drawing that is shown again and again: see `kept`."""
+    """The root of a drawing with its HTML cached in `html`; `kept` makes it."""
 
     html = ""
 
@@ -169,7 +169,7 @@ def _alone(svg: ET.Element, attributes: Mapping[str, str]) -> ET.Element:
 def _write(node: ET.Element, write: Callable[[str], object]) -> None:
     """Write a node and its content.
 
-    ElementTree's own writer looks for namespaces first, and knows nothing of `CachedDrawing` drawings.
+    ElementTree's own writer looks for namespaces first, and knows nothing of `CachedDrawing`.
     """
     if isinstance(node, CachedDrawing):
         write(node.html)

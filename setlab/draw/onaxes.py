@@ -70,7 +70,10 @@ def lettered() -> Iterator[None]:
 
 @cache
 def _chinese(fonts: str) -> tuple[str, ...]:
-    """Return the fonts to try for a Chinese letter, one after the other: setlab includes the first one."""
+    """Return the names of the fonts to try for Chinese letters, in order, after adding setlab's own, the first one.
+
+    `fonts` is a key of OTHERS, and the name of the font's file.
+    """
     manager = load("matplotlib.font_manager").fontManager
     there = {font.name for font in manager.ttflist}
     manager.addfont(PACKAGE / "data" / "fonts" / f"{fonts}.ttf")

@@ -87,7 +87,7 @@ def number(x: float) -> str:
 
 
 def _whole(shape: str) -> tuple[tuple[float, float], list[tuple[tuple[float, float], ...]]]:
-    """Start and pieces of the closed outline: half is written down, half is turned by 180 degrees."""
+    """Return (start, curves) of the closed outline: the curves of one half, then the same turned by 180 degrees."""
     start, half = _HALVES[shape]
     turned = [tuple((-x, -y) for x, y in piece) for piece in half]
     return start, [*half, *turned]

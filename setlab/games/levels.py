@@ -52,10 +52,10 @@ COMPANIONS = ("Sam", "Tia", "Uma", "Vito", "Wim")
 WORDS = {None: message("the clock")} | {level: each.words for level, each in OPPONENTS.items()}
 
 
-def level_told(level: str) -> str:
+def level_text(level: str) -> str:
     """Return the name of a computer's level in the current language; an unknown level as it is.
 
-    >>> level_told("planner"), level_told("genius")
+    >>> level_text("planner"), level_text("genius")
     ('planner', 'genius')
     """
     return gettext(WORDS[level]) if level in WORDS else str(level)

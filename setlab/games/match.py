@@ -250,9 +250,9 @@ class Match:
         >>> m.narrate(("rotate", 0), you=0)
         'You turn your whole hand.'
         """
-        from setlab.games.narration import step_told
+        from setlab.games.narration import step_text
 
-        return self._narrator(names, you).narrate(step_told(self, event))
+        return self._narrator(names, you).narrate(step_text(self, event))
 
     def transcript(self, *, names: Sequence[str] = (), you: int | None = None) -> str:
         """Return the game so far in words, a line for each event that is worth one, and its result.

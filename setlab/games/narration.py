@@ -181,7 +181,7 @@ def step_at(match: "Match", number: int) -> Any:
     return make(match.history[number], match.state_at(number), match.state_at(number + 1))
 
 
-def step_told(match: "Match", event: int | tuple) -> Step:
+def step_text(match: "Match", event: int | tuple) -> Step:
     """Return the step of an event of a match, given by its number or itself; else the step that it would be now."""
     if (number := integer(event)) is not None:
         event = number
@@ -280,14 +280,14 @@ class PickNarrator(Narrator, ABC):
 
     @abstractmethod
     def reason(self, step: Any) -> Any:
-        """Return the judgement of the picked pieces."""
+        """Return a check of the picked pieces, such as a `Check`: truthy if the guess was right."""
 
     @abstractmethod
     def paid(self, step: Any, seat: Any) -> str:
         """Return a sentence on the cost of a wrong or late call."""
 
     def aside(self, step: Any) -> str:
-        """Return what there is to say about a wrong guess besides the reason."""
+        """Return what else to say about a wrong guess, after its reason; "" for nothing."""
         return sentences([self.who_guessed(step), self.paid(step, step.seat)])
 
     def who_guessed(self, step: Any) -> str:

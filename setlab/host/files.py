@@ -39,14 +39,14 @@ def file(path: Path) -> tuple[str, bytes]:
 
 
 def page_of(name: str, heading: str = "") -> tuple[str, bytes]:
-    """Return a page with the style sheet and script of this name, and a heading for screen readers; as `file` does."""
+    """Return (content type, content) of a page with the style sheet and script of this name and a hidden heading."""
     heading = f"<h1>{escape(heading)}</h1>" if heading else ""
     html = Template((HERE / "page.html").read_text("utf-8")).substitute(name=name, heading=heading)
     return f"{_KINDS['.html']}; charset=utf-8", html.encode()
 
 
 def word_of(text: str) -> tuple[str, bytes]:
-    """Return a page with only this text, in the current language; as `file` does."""
+    """Return (content type, content) of a page with only this text, in the current language."""
     words = {"lang": escape(tag(language())), "text": escape(text)}
     html = Template((HERE / "word.html").read_text("utf-8")).substitute(words)
     return f"{_KINDS['.html']}; charset=utf-8", html.encode()

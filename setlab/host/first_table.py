@@ -16,10 +16,10 @@ AT_FIRST = 12  # cards, so a deal that begins with more is left out
 
 
 def first_table() -> dict:
-    """Return what a page needs for its first table, in the current language.
+    """Return the data, in the current language, from which a page shows a first table before its Python is there.
 
-    `frame` shows the table of the deal `seed`; `cards` says how each card is called and drawn, and `deals` which cards
-    lie on the table at first, so that a page can show any of these deals. `says` are the verdicts on three cards.
+    `frame` shows the table of the deal `seed`. With `deals`, {seed: codes of the first cards}, and `cards`, {code:
+    [name, HTML]}, a page can show other deals. `says` has the verdicts on three cards, {"true": text, "false": text}.
     """
     deals = first_deals()
     seed = next(iter(deals))

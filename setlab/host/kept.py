@@ -45,7 +45,10 @@ class BrowserFiles:
         return found
 
     def put(self, name: str, content: bytes | None) -> None:
-        """Write a file that another page has changed, which is no change here; raise ValueError on a name outside."""
+        """Write a file that another page has changed, or delete it (None); `changed` does not report it.
+
+        ValueError if the name leads out of the folder.
+        """
         path = self.folder / name
         if Path(os.path.abspath(path)) != path or self.folder not in path.parents:
             raise ValueError(f"{name!r} is not the name of something that is kept")

@@ -27,9 +27,9 @@ class ConnectionLike(Protocol):
 
 
 class Outlet:
-    """The stage of a scene: it tells all connections that show the scene, from any thread.
+    """The stage of a scene: it notifies all `connections` that show the scene of a change, from any thread.
 
-    A connection has `changed`, an event of asyncio's.
+    For each it sets `changed`, an `asyncio.Event`; the connection then asks for the frame itself.
     """
 
     def __init__(self, scene: "Scene", loop: asyncio.AbstractEventLoop) -> None:
@@ -61,7 +61,10 @@ class SeenFrame:
         self.frame = None
 
     def next_message(self, scene: "Scene", words: "Json") -> "Json | None":
-        """Return the next message: the whole page with its `words`, or the changes; None if there are none."""
+        """Return the next message: the whole frame, or its changes since the last one; None if there are none.
+
+        `words` are the texts beside the frame (see `client_words`). If they differ, the frame is sent whole with them.
+        """
         frame, before = scene.frame, self.frame
         if before is None or words != self.words:
             self.frame, self.words = frame, words

@@ -37,7 +37,7 @@ class SiteApp:
         return list(self.kept.changed().items())
 
     def take(self, name: str, content: bytes | None = None) -> None:
-        """Write a file that another page has changed."""
+        """Write a file that another page has changed, or delete it (None)."""
         self.kept.put(name, content)
 
     def open(self) -> None:

@@ -41,6 +41,6 @@ def restore() -> str:
 
 
 def sign() -> str:
-    """Return a text about twelve cards that is another one if the memory is damaged."""
+    """Return a text on the Python version, twelve cards and their SETs, which damaged memory would change."""
     cards = PortableRandom(3).sample(DECK, 12)
     return f"{platform.python_version()} {' '.join(map(repr, cards))} {len(find_sets(cards))}"

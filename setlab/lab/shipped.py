@@ -39,7 +39,7 @@ def translated(code: str) -> Path | None:
 
 
 def listed() -> dict[str, str]:
-    """Return {name: hash} of all that is shipped; empty if the list is missing or damaged."""
+    """Return {name: hash} of all notebooks as they were shipped; empty if the list is missing or damaged."""
     try:
         lines = LIST.read_text(encoding="utf-8").splitlines()
     except OSError:
@@ -58,9 +58,9 @@ def fingerprints(folder: Path) -> dict[str, str]:
 
 
 def unchanged(folder: str | os.PathLike[str], wanted: Mapping[str, str] | None = None) -> list[Path]:
-    """Return the notebooks in this folder that are as they were shipped; others may come from anywhere.
+    """Return the paths of the notebooks in this folder that are as they were shipped.
 
-    They are those `wanted`, {name: hash}, such as a language's; without these the English ones.
+    Only the names in `wanted`, {name: hash}, are looked at; by default those of the English notebooks.
     """
     found = [(Path(folder, name), each) for name, each in (listed() if wanted is None else wanted).items()]
     return [path for path, each in found if path.is_file() and fingerprint(path) == each]
@@ -80,7 +80,7 @@ class BringResult:
 def bring(
     folder: str | os.PathLike[str], there: Path | None = None, wanted: Mapping[str, str] | None = None
 ) -> BringResult:
-    """Copy the lessons and exercises to a folder; return what was `BringResult`. OSError where that is impossible.
+    """Copy the lessons and exercises to a folder, and return a `BringResult`. OSError where that is impossible.
 
     A notebook that was changed there stays; an unchanged one is replaced where this version of setlab has another. They
     come from the folder `there` and are `wanted` by {name: hash}; without these they are the English ones.
@@ -107,7 +107,7 @@ def bring(
 
 
 def noted(folder: Path) -> dict[str, str]:
-    """Return {name: hash} of notebooks brought before; {} if the note is lost: then all that differ are kept."""
+    """Return {name: hash} of the notebooks copied there before; {} if that is lost: then all that differ are kept."""
     try:
         known = json.loads(read_bytes(folder / NOTE, LARGEST))
     except UNREADABLE:

@@ -44,9 +44,10 @@ def start(
     within: str = "",
     more: Iterable[str | os.PathLike[str]] = (),
 ) -> None:
-    """Run JupyterLab on this folder until it is ended; it opens the first lesson, or all games.
+    """Run JupyterLab on this folder until it is ended. It opens the first lesson, or with `play` all games.
 
-    The lessons may lie in a folder `within` this one; `more` are notebooks to trust besides those that were shipped.
+    `args` are further options for JupyterLab. The lessons may lie in a folder `within` this one; `more` are notebooks
+    to trust besides those in the folder that are unchanged since they were shipped.
     """
     settings = [str(HERE / "config"), os.environ.get("JUPYTER_CONFIG_PATH")]  # the user's own settings count as well
     os.environ["JUPYTER_CONFIG_PATH"] = os.pathsep.join(filter(None, settings))
@@ -64,7 +65,7 @@ _OPTION = re.compile("--?[A-Za-z]")
 
 
 def checked(args: Iterable[str], ours: Iterable[str] = ()) -> None:
-    """Raise Mistyped for options in `args` that JupyterLab would refuse or ignore; suggest its options, and `ours`."""
+    """Raise UsageError for options in `args` that JupyterLab would refuse or ignore; suggest its own, and `ours`."""
     flags, valued = _known()
     known, free = flags | valued | {PAGE}, False  # may a word stand here as a value?
     args = [*takewhile(lambda arg: arg != "--", args)]

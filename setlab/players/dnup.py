@@ -151,7 +151,7 @@ class Thinker:
         return legal[0] if len(legal) == 1 else favourite(self.shares(state, seat, rng))
 
     def shares(self, state: "State", seat: int, rng: "Random") -> dict[tuple, MoveStatistics]:
-        """Return {move: `MoveStatistics`} of all moves a `seat` tried; `state` as in `think`."""
+        """Return {move: `MoveStatistics`} of the moves of a `seat` that the search tried; `state` as in `think`."""
         game, root = GAMES["dnup"], TreeNode()
         for _ in range(self.iterations):
             self._search(game, game.imagine(state, seat, rng), root, rng)

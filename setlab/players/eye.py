@@ -45,7 +45,7 @@ class Eye:
         self.level = level if level is None else known_level(level, self.speed)
 
     def plan(self, seen: "Seen", legal: Sequence[tuple], rng: "Random") -> tuple[int, tuple]:
-        """Return (when, event): its next event and the time of play for it. `legal` are its own events, not empty."""
+        """Return (milliseconds of play, event): when it moves and how. `legal` are its own legal events, not empty."""
         takes = [event for event in legal if event[0] == "take"]
         if not takes:
             # Who calls has noticed a SET; which one is not known here, so it is one of a middling kind.
@@ -65,7 +65,7 @@ class Eye:
         return at, (*event[:-1], at)
 
     def rates(self, takes: Sequence[tuple], seen: "Seen") -> list[float]:
-        """Return how readily each of `takes` is noticed in what is `seen`: once in so many seconds, as 1 / seconds."""
+        """Return, for each of `takes`, the rate per second, at speed 1, at which it is noticed in what is `seen`."""
         frequent = most_frequent([code for code in seen["table"] if code])
         return [self._rate(cards, frequent) for _, _, cards, _ in takes]
 

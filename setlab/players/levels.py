@@ -88,9 +88,9 @@ def propose(game: str, results: Sequence[tuple[str, str]]) -> str | None:
 
 
 def first_opponent(game: str) -> str | None:
-    """Return the level of the computer at a new table: the proposed one; a beginner for a new player.
+    """Return the level of the computer at a new table: as `propose` says, or "beginner" before the first result.
 
-    Return None if the last game of "versus" was played by the clock.
+    Return None if the computer in the last game of "versus" had no level: it moved by the clock.
 
     >>> first_opponent("crossword")
     'beginner'

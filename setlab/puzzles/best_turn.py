@@ -73,14 +73,14 @@ class BestTurn(Puzzle):
         except IllegalMove as error:
             return Verdict(False, str(error))
         [points] = match.scores
-        return Verdict(points == self.most, points_told(points, self.most))
+        return Verdict(points == self.most, points_text(points, self.most))
 
     def match(self) -> Match:
         """Return the turn as a match that begins in the middle of a game."""
         return Match.at(OneTurn(), self._state, seed=self.seed, extra_roll=False)
 
 
-def points_told(points: int, most: int) -> str:
+def points_text(points: int, most: int) -> str:
     """Return the text "n of `most` points"."""
     return ngettext("{n} of {most} point", "{n} of {most} points", most).format(n=points, most=most)
 

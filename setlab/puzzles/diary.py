@@ -16,7 +16,7 @@ FILE = "daily.json"
 
 
 def read() -> dict:
-    """Return {"2026-11-20 basic": entry} of the solved puzzles; damaged entries are left out."""
+    """Return {"2026-11-20 basic": entry, …} of the solved puzzles; damaged entries are left out."""
     return _sound(load_kept(FILE))
 
 
@@ -42,7 +42,7 @@ def enter(puzzle: "Daily", today: Date | None = None, **numbers: int) -> str:
 
 
 def solved(puzzle: "Daily", seconds: float, wrong: int, hints: int, today: Date | None = None) -> None:
-    """Save a solved puzzle of cards."""
+    """Save the result of a daily puzzle of cards as `enter` does; the seconds are rounded."""
     enter(puzzle, today, seconds=round(seconds), wrong=wrong, hints=hints)
 
 

@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
 
 class Ending(Puzzle):
-    """`cards` lie open; `answer` lies face down. `taken` are the groups that were taken, in order.
+    """The end of a game: `cards` lie open, and the last card, the `answer`, lies face down.
 
-    So many of them as `mistakes` says are no SET. `worked_out` is the card that the sum gives.
+    `taken` are the groups that were taken, in order; `mistakes` of them (0, 1 or 2) are no SETs. `worked_out` is the
+    card with which all that is left sums to zero: the `answer`, if there was no mistake.
 
     >>> ending = Ending(seed=1)
     >>> ending.judge(ending.worked_out).right
@@ -53,7 +54,7 @@ class Ending(Puzzle):
 
     @property
     def worked_out(self) -> "Card":
-        """The card that makes all that is left sum to zero. If it lies open already, the mistake is noticed."""
+        """The card with which all that is left sums to zero. If it lies open already, there was a mistake."""
         return deck("set").at(tuple(-sum(values) % 3 for values in zip(*(c.vector for c in self.cards), strict=True)))
 
     @property

@@ -68,7 +68,7 @@ READINGS = (
 
 
 def fitting(answers: Iterable[tuple[Check, bool]]) -> list[Reading]:
-    """Return the readings that give all these `answers`, each to the check of three cards.
+    """Return the readings that agree with all `answers`: pairs (check of three cards, whether it was called a SET).
 
     >>> from setlab import Card, check_set
     >>> [one, two] = check_set(*map(Card, ("1sro", "2sro", "3sro"))), check_set(*map(Card, ("1sro", "2tgq", "3epd")))
@@ -94,10 +94,10 @@ def dividing(readings: list[Reading], random: Random) -> Check | None:
 
 
 def next_question(answers: list[tuple[Check, bool]], random: Random) -> Check | None:
-    """Return the three cards that tell most about a rule that gave these answers, or None when it is clear.
+    """Return the `Check` of three cards on which the readings that fit the answers differ most; None if none differ.
 
-    A single remaining reading is tried once more, where it and the true rule differ: a learner with another rule in
-    mind answers otherwise, and no reading is left.
+    Each answer is (check, whether the learner called it a SET). When one reading is left, cards on which it and the
+    true rule differ are asked once: a learner with another rule in mind answers otherwise, and no reading is left.
     """
     left = fitting(answers)
     if len(left) == 1 and len(fitting(answers[:-1])) > 1:

@@ -13,7 +13,7 @@ MOST = 1000  # saved runs, the latest and the best: far below the largest file t
 
 
 class Run(NamedTuple):
-    """A run through a series: the `times` at which a table was solved, and the end, in tenths of a second."""
+    """A run through a series. `times` (when each table was solved) and `end` are tenths of a second since its start."""
 
     kind: str
     seed: int

@@ -65,7 +65,7 @@ BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, *UNREADABLE)
 
 @dataclass(frozen=True)
 class BackupSummary:
-    """The numbers of games and entries that were exported, or new in an import. It shows itself as a sentence."""
+    """The numbers of games and entries that were exported, or new in an import. Its repr is a sentence."""
 
     games: int
     entries: int  # of progress, answers, settings …
@@ -165,7 +165,7 @@ def import_data(path: str | os.PathLike) -> BackupSummary:
 
 
 def import_bytes(data: bytes, name: str) -> BackupSummary:
-    """Import the bytes of such a file, and return what was new; its `name` is only for messages."""
+    """Import the bytes of an export file, and return what was new; its `name` is only for messages."""
     try:
         files, times = _unpacked(data)
     except ValueError as error:
@@ -238,7 +238,7 @@ def _time(path: Path) -> int:
 
 
 def _dated(path: Path, written: int) -> None:
-    """Set a file's time of writing, if it is known."""
+    """Set a file's time of writing, in seconds since 1970; 0 means unknown."""
     if written:
         os.utime(path, (written, written))
 

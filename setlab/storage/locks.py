@@ -25,7 +25,9 @@ class RecordChanged(ValueError):
 
 
 class Lock:
-    """The lock of this process on the record at `path`. InUse if it is held already, OSError if it cannot be read.
+    """The lock of this process on the record at `path`.
+
+    RecordInUse if it is held already, OSError if it cannot be read.
 
     The handle that writes holds the lock: a network drive grants no lock to one that only reads, and no second handle
     while there is one. In a browser, whose files know no locks, a handle also keeps what is written to itself until it
@@ -54,7 +56,7 @@ class Lock:
             return file.read(most + 1)
 
     def append(self, data: bytes, length: int) -> None:
-        """Write `data` after the first `length` bytes, all or (OSError) nothing. Grown if there are more by now."""
+        """Write `data` at the end, all or nothing (OSError). RecordChanged if the file is not `length` bytes long."""
         with self._handle("ab") as file:
             if not file.writable():
                 raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))

@@ -58,7 +58,7 @@ class Glance(NamedTuple):
 
 
 class Overview:
-    """The summaries of the saved matches, the one played last first. `complete`: were all of them read?"""
+    """The summaries of the saved matches, the one played last first. `complete` says whether all were read."""
 
     def __init__(self, glances: Iterable[Glance] = (), complete: bool = True) -> None:
         self.glances, self.complete = tuple(glances), complete
@@ -73,7 +73,7 @@ class Overview:
         return [each for each in self.glances if each.game == game and each.ended and each.alone]
 
     def results(self, game: str, unusual: str = "") -> list[float]:
-        """Return the results of games like this one, latest first: scores, or times in seconds."""
+        """Return the results of ended games with these `unusual` options, latest first: scores, or times in seconds."""
         like = [each for each in self.ended(game) if each.unusual == unusual]
         if about(game).highest:
             return [each.scores[0] for each in like if each.scores]
@@ -89,12 +89,12 @@ class Overview:
         return (fmean(last), len(last)) if len(last) >= FEW else None
 
     def usual(self, game: str) -> str:
-        """Return the `unusual` of the latest of these games with usual options: "", or only players and level."""
+        """Return the `unusual` options of the latest game that has none but players and level; "" if there is none."""
         last = (each.unusual for each in self.ended(game))
         return next((each for each in last if {part.partition("=")[0] for part in each.split(", ")} <= AS_USUAL), "")
 
     def modes(self) -> dict[tuple[str, str], list[float]]:
-        """Return {(game, unusual): its results}, those with the most games first."""
+        """Return {(game, unusual options): results}, those with the most games first."""
         modes = dict.fromkeys((each.game, each.unusual) for each in self.glances if each.game in GAMES)
         found = {mode: results for mode in modes if (results := self.results(*mode))}
         return dict(sorted(found.items(), key=lambda mode: -len(mode[1])))
@@ -109,21 +109,21 @@ class Overview:
         return results.count(WON), len(results)
 
 
-def best_told(game: str, best: float | None) -> str:
+def best_text(game: str, best: float | None) -> str:
     """Return the best result of this game in words; "" before the first."""
-    return "" if best is None else gettext("Your best: {best}").format(best=result_told(game, best))
+    return "" if best is None else gettext("Your best: {best}").format(best=result_text(game, best))
 
 
-def average_told(game: str, average: tuple[float, int] | None) -> str:
+def average_text(game: str, average: tuple[float, int] | None) -> str:
     """Return the average of the last games in words; "" while there are too few."""
     if average is None:
         return ""
     told = gettext("Average of your last {n} games: {average}")
-    return told.format(n=average[1], average=result_told(game, average[0]))
+    return told.format(n=average[1], average=result_text(game, average[0]))
 
 
-def result_told(game: str, result: float) -> str:
-    """Return a score, or a time, in words; an average score has one decimal."""
+def result_text(game: str, result: float) -> str:
+    """Return a game's result in words: its score, or a time given in seconds; an average score has one decimal."""
     if not about(game).highest:
         return duration(1000 * result)
     return str(result) if isinstance(result, int) else written(result, 1)
@@ -141,9 +141,9 @@ def overview(seconds: float = SECONDS, clock: Callable[[], float] = time.monoton
 
 
 def unfinished() -> list[SavedMatch]:
-    """Return the saved matches that go on, as `SavedMatch`, the one played last first.
+    """Return the saved matches that are not over, the one played last first.
 
-    None of them is played through, except for those of version 1: there only the whole game tells whether it ended.
+    Only records of version 1 are replayed for that; later ones say at their end whether the match is over.
     """
     kept = saved_matches()
     glances = _glances(kept, lambda each: each.game in GAMES and each.header["version"] == 1)

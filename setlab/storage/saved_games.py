@@ -73,7 +73,7 @@ class Record:
         self._write([UNDO])
 
     def close(self) -> None:
-        """Let go of the record; the match goes on in memory."""
+        """Release the record; the match goes on in memory."""
         self.lock.release()
         if self.match.record is self:
             self.match.record = None
@@ -204,9 +204,9 @@ class SavedMatch:
         return self.match.history
 
     def open(self, take_over: bool = True) -> Match:
-        """Return the match to play on, with this record attached. InUse if another session is writing it.
+        """Return the match to play on, with this record attached. RecordInUse if another session writes it.
 
-        Where this process is writing it, the record goes over to this match; without `take_over` that is InUse too.
+        If this process is writing it, the record goes over to this match; without `take_over`, RecordInUse then, too.
         """
         here = holder(self.path)
         if take_over and here is not None and (hand_over := here.heir and here.heir()):
@@ -228,7 +228,7 @@ class SavedMatch:
         return match
 
     def forget(self) -> bytes:
-        """Delete the record, and return what it held. InUse if somebody writes it."""
+        """Delete the record, and return what it held. RecordInUse if a session is writing it."""
         with Lock(self.path) as lock:
             raw = lock.read(self.written[1])
         self.path.unlink()

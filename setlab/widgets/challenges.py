@@ -10,7 +10,7 @@ from setlab.puzzles.challenges import Challenge, Deal, read
 from setlab.puzzles.series import Series
 from setlab.widgets.days import DAYS
 from setlab.widgets.match.calendar import date_words
-from setlab.widgets.match.next_game import options_told
+from setlab.widgets.match.next_game import options_text
 from setlab.widgets.match.tables import table_for
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.table import series_view
@@ -57,6 +57,6 @@ def deal_name(deal: Deal) -> str:
     if deal.what in DAYS:
         day = date_words(Date.fromordinal(deal.seed))
         return gettext("{game} ({options})").format(game=gettext(DAYS[deal.what].name), options=day)
-    options = options_told(GAMES[deal.what], ", ".join(f"{name}={value}" for name, value in deal.options))
+    options = options_text(GAMES[deal.what], ", ".join(f"{name}={value}" for name, value in deal.options))
     name = name_of(deal.what)
     return gettext("{game} ({options})").format(game=name, options=options) if options else name

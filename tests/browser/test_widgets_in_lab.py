@@ -73,7 +73,7 @@ def test_a_cell_that_runs_again_closes_what_it_showed(lab):
 
 
 def test_what_is_saved_is_small_and_shown_without_a_kernel(lab, server, open_notebook):
-    lab.wait_for_timeout(1500)  # a moment after the last frame it is packed
+    lab.wait_for_timeout(3000)  # a moment after the last frame its picture is drawn
     lab.evaluate("() => jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState')")
     lab.evaluate("() => jupyterapp.commands.execute('docmanager:save')")
     lab.wait_for_function("() => !jupyterapp.shell.currentWidget.context.model.dirty")
@@ -84,8 +84,8 @@ def test_what_is_saved_is_small_and_shown_without_a_kernel(lab, server, open_not
     assert len(ours) == 3
     assert max(len(json.dumps(state)) for state in ours) <= 20_000
     page = open_notebook(server.root / name, run=False)
-    page.locator(".setlab-saved svg").nth(2).wait_for()
-    assert page.locator(".setlab-saved").count() == 4
+    page.locator(".setlab-still :is(img, svg)").nth(2).wait_for()
+    assert page.locator(".setlab-still").count() == 4
 
 
 @pytest.mark.full

@@ -55,7 +55,8 @@ try {
   await (await teacher.$('[data-key="own-answer"]')).type("1080");
   await press(teacher, "Ask it");
   const [ann, bo] = [await pupil("Ann"), await pupil("Bo")];
-  await says(teacher, "2 are in");
+  const projector = await open(teacherAddress.replace("/teacher", "/wall"));
+  await says(projector, "2 are in");
   for (const [page, guess] of [
     [ann, "1,080"],
     [bo, "3"],
@@ -70,7 +71,7 @@ try {
   seen.kept = await ann.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   await ann.reload();
   await says(ann, "Exactly.");
-  seen.back = await teacher.evaluate(() => document.body.innerText.includes("2 are in"));
+  seen.back = await projector.evaluate(() => document.body.innerText.includes("2 are in"));
 } finally {
   await browser.close();
 }

@@ -26,10 +26,9 @@ def difference(one, other):
     return float(np.abs(np.asarray(one, float) - np.asarray(other, float)).mean()) / 255
 
 
-@pytest.fixture(scope="module")
-def camera():
-    with pictures.Camera() as running:
-        yield running
+@pytest.fixture
+def camera(host, browser):
+    return pictures.Camera(host, browser)
 
 
 @pytest.mark.full

@@ -1,5 +1,6 @@
 """A page without a notebook: the real client shows a scene in it, and the scene itself answers what is done there."""
 
+from setlab.widgets.scene.carried import SCRIPT, SHEET
 from setlab.widgets.scene.stage import Stage
 
 PAGE = """<!doctype html><html {html}><head><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -38,6 +39,6 @@ def show(page, scene, html="", body="", style="", shadow=False):
 
     page.expose_function("receive", receive)
     page.set_content(PAGE.format(html=html, body=body, style=style))
-    page.evaluate(MOUNT, [Stage._esm, Stage._css, scene.frame, Stage(scene)._words, shadow])
+    page.evaluate(MOUNT, [SCRIPT, SHEET, scene.frame, Stage(scene)._words, shadow])
     page.locator(".stage[data-js-rev]").wait_for()
     return page

@@ -10,7 +10,7 @@ from setlab import Match, widgets
 from setlab.games import GAMES
 from setlab.widgets import EndGame
 from setlab.widgets.match.tables import table_for
-from setlab.widgets.scene.stage import Stage
+from setlab.widgets.scene.carried import SHEET
 from setlab.widgets.workbench.endgame import DailyEndGame
 
 SIZES = [(390, 844), (844, 390), (1280, 900), (1366, 650), (1920, 1080)]
@@ -74,7 +74,7 @@ class Room(NamedTuple):
 def show(page: Any, scene: Any, size: tuple[int, int]) -> None:
     """Show the scene on this page, which gets this size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.set_content(PAGE.format(css=Stage._css, html=scene.frame["html"]))
+    page.set_content(PAGE.format(css=SHEET, html=scene.frame["html"]))
 
 
 def measured(page: Any, scene: Any, size: tuple[int, int]) -> Room:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.scene import clock
+from setlab.widgets.scene.carried import SCRIPT, SHEET
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.scene.stage import Stage
 
@@ -96,7 +97,7 @@ class Watched:
         self.events = 0
         page.set_content(PAGE.format(style=STYLE))
         words = {name: text for name, text in Stage(scene)._words.items() if name not in ("silent", "waiting")}
-        self._seen = page.evaluate(MOUNT, [Stage._esm, Stage._css, scene.frame, words])
+        self._seen = page.evaluate(MOUNT, [SCRIPT, SHEET, scene.frame, words])
         self._lay = places(scene)
 
     def press(self, name: str, key: str | None = None, value: Any = None) -> None:

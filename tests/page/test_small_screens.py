@@ -15,7 +15,7 @@ from setlab.widgets.crossword.ten_dice import TenDiceTable
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.dnup.losses import Move
 from setlab.widgets.match.guide import caption_view
-from setlab.widgets.scene.stage import Stage
+from setlab.widgets.scene.carried import SHEET
 from setlab_course.teach.bets.sketches import Sketch
 from setlab_course.teach.exercises.exercises import Exercise
 
@@ -39,7 +39,7 @@ TABLES = {
 def draw(page, scene, width=None):
     """Shows the scene, on a page that leaves it this width."""
     narrow = f" .stage-root {{ width: {width}px }}" if width else ""
-    page.set_content(PAGE.format(css=Stage._css + narrow, html=scene.frame["html"]))
+    page.set_content(PAGE.format(css=SHEET + narrow, html=scene.frame["html"]))
 
 
 @pytest.fixture(scope="module")

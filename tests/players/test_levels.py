@@ -10,7 +10,7 @@ import pytest
 import setlab as sl
 from setlab import Match
 from setlab.common.files import home
-from setlab.games.levels import COMPUTERS, level_told
+from setlab.games.levels import COMPUTERS, level_text
 from setlab.players import eye, scramble
 from setlab.players.eye import Eye
 from setlab.players.levels import COMPUTERS as PLAYERS, LADDERS, Result, first_opponent, levels_of, propose, results_of
@@ -82,9 +82,9 @@ def test_a_master_clears_a_deck_in_about_a_minute_and_a_beginner_in_seven():
 def test_every_level_has_a_name_and_the_old_ones_are_still_there():
     for game, ladder in LADDERS.items():
         assert levels_of(game) == ladder and len({*ladder}) == len(ladder) > 3
-        names = [level_told(level) for level in ladder]
+        names = [level_text(level) for level in ladder]
         sl.language("de")
-        assert all(names) and [level_told(level) for level in ladder] != names
+        assert all(names) and [level_text(level) for level in ladder] != names
         sl.language("en")
     old = {"beginner", "casual", "skilled", "expert"}
     assert all(old <= {*LADDERS[game]} for game in ("versus", "scramble", "crossword"))

@@ -11,7 +11,7 @@ from setlab.games.match import Match
 from setlab.games.records import VERSION, RecordError
 from setlab.puzzles.dailies import daily
 from setlab.storage import overview as module
-from setlab.storage.overview import FILE, MOST, Glance, Overview, average_told, overview, resume, unusual_options
+from setlab.storage.overview import FILE, MOST, Glance, Overview, average_text, overview, resume, unusual_options
 from setlab.storage.saved_games import record_match, saved_matches
 
 
@@ -209,10 +209,10 @@ def test_the_average_is_that_of_the_last_games():
     assert Overview([glance(n, seconds=each) for n, each in enumerate(times)]).average("junior") == (240.5 / 3, 3)
     many = Overview([glance(n, seconds=100.0 + (1000 if n >= 10 else n)) for n in range(14)])
     assert many.average("junior") == (104.5, 10) and many.best("junior") == 100
-    assert average_told("junior", many.average("junior")) == "Average of your last 10 games: 1:44"
+    assert average_text("junior", many.average("junior")) == "Average of your last 10 games: 1:44"
     scores = Overview([glance(n, "versus", scores=(score, 3)) for n, score in enumerate((7, 8, 8))])
-    assert average_told("versus", scores.average("versus")) == "Average of your last 3 games: 7.7"
-    assert average_told("versus", None) == "" and scores.average("junior") is None
+    assert average_text("versus", scores.average("versus")) == "Average of your last 3 games: 7.7"
+    assert average_text("versus", None) == "" and scores.average("junior") is None
 
 
 def test_only_games_of_one_kind_are_averaged():

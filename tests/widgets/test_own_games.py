@@ -19,7 +19,7 @@ from setlab.storage.solving_times import statistics
 from setlab.widgets import CardTable, CubedBoard, Lobby
 from setlab.widgets.lobby import catalogue
 from setlab.widgets.match import tiles
-from setlab.widgets.match.next_game import options_told
+from setlab.widgets.match.next_game import options_text
 
 MINE = Mode(
     "mine", "Mine", size=9, options={"players": whole(1, 1, 2), "extra_lives": choice(3, 5), **Mode("", "").options}
@@ -105,7 +105,7 @@ def test_it_is_among_the_next_games_and_its_options_are_chosen_there(own):
     table.press("option", "option-extra_lives", "5")
     table.press("new", "deal")
     assert table.match.id == "mine" and table.match.options["extra_lives"] == 5 and not table.errors
-    assert options_told(GAMES["mine"], "extra_lives=5") == "extra lives: 5"
+    assert options_text(GAMES["mine"], "extra_lives=5") == "extra lives: 5"
 
 
 def test_one_that_is_not_registered_is_played_as_well():

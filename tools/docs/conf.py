@@ -15,7 +15,7 @@ REPOSITORY = os.environ.get("GITHUB_REPOSITORY", "")
 
 project, author, language = "setlab", "the setlab authors", "en"
 version = release = setlab.__version__
-project_copyright = "2026, the setlab authors. Code: BSD 3-Clause; lessons: CC BY 4.0."
+project_copyright = "2026, the setlab authors. Code: BSD 3-Clause; lessons: CC BY 4.0"
 
 extensions = ["sphinx.ext.autodoc", "sphinx.ext.mathjax", "myst_nb"]
 source_suffix = {".md": "myst-nb", ".ipynb": "myst-nb", ".rst": "restructuredtext"}

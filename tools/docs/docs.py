@@ -54,7 +54,7 @@ def gather(source):
 
 
 def spoken(html):
-    """Set the language of the pages of plans."""
+    """Set `lang` of the plans in the folder `html` to the language in each file's name."""
     for page in (html / "plans" / f"{tag(code)}.html" for code in LANGUAGES):
         text = page.read_text(encoding="utf-8").replace('<html lang="en"', f'<html lang="{page.stem}"', 1)
         page.write_text(text, encoding="utf-8", newline="\n")

@@ -7,6 +7,7 @@
 """
 
 import sys
+from contextlib import contextmanager
 from datetime import date
 from html import escape
 from pathlib import Path
@@ -43,19 +44,10 @@ SCENES = {
 
 
 class Camera:
-    """Chromium, before which scenes are shown: `with Camera() as camera: camera.take(scene, "light", path)`."""
+    """Takes pictures of scenes that this host shows in this Chromium: `camera.take(scene, "light", path)`."""
 
-    def __enter__(self):
-        self.host, self.playwright = Host().__enter__(), sync_playwright().start()
-        self.chromium = self.playwright.chromium.launch(
-            executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS, chromium_sandbox=False
-        )
-        return self
-
-    def __exit__(self, *error):
-        self.chromium.close()
-        self.playwright.stop()
-        self.host.__exit__(*error)
+    def __init__(self, host, chromium):
+        self.host, self.chromium = host, chromium
 
     def page(self, look):
         """Return an empty page of this look."""
@@ -74,10 +66,19 @@ class Camera:
         page.close()
 
 
+@contextmanager
+def started():
+    """Yield a camera with a Chromium of its own."""
+    with Host() as host, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS, chromium_sandbox=False)
+        yield Camera(host, chromium)
+        chromium.close()
+
+
 def gallery(folder=GALLERY):
     """Write a picture of each scene in each look, and a page that shows all of them."""
     folder.mkdir(parents=True, exist_ok=True)
-    with Camera() as camera:
+    with started() as camera:
         for number, (name, make) in enumerate(SCENES.items(), 1):
             print(f"{number} of {len(SCENES)}: {name}", flush=True)
             for look in LOOKS:
@@ -98,7 +99,7 @@ def shown():
 
 def readme():
     """Write the four pictures of README: a table and a lesson, light and dark."""
-    with Camera() as camera:
+    with started() as camera:
         for look in ("light", "dark"):
             table = widgets.CardTable("versus", seed=7, seconds=None, keep=False)
             camera.take(table, look, README / f"table-{look}.png", ("card-2spq", "card-3trd"))

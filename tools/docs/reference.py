@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 import alive
+from sphinx.util.inspect import stringify_signature
 
 import setlab
 from tools.sources import PACKAGES
@@ -146,9 +147,9 @@ def common_words(name):
 
 
 def signed(app, what, name, thing, options, signature, returned):
-    """Return the signature of a class from its `__init__`, also if its objects are made by a `__new__`."""
+    """Return the signature of a class, without types, from its `__init__`, also if a `__new__` makes its objects."""
     if what == "class" and signature == "(*args, **kwargs)":
-        return str(inspect.signature(thing)), returned
+        return stringify_signature(inspect.signature(thing), show_annotation=False), returned
     return None
 
 

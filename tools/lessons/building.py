@@ -130,7 +130,7 @@ def asked(task, code):
 
 
 def speak(notebook, code):
-    """Make the first program of a notebook choose its language, so that widgets and reasons follow."""
+    """Add `sl.language(code)` to a notebook's first program, in place, so that widgets and reasons follow."""
     cell = next(cell for cell in notebook.cells if cell.cell_type == "code" and IMPORT in cell.source.splitlines())
     imports = re.match(r"(?:(?:import|from) [^\n]*\n?|\n)+", cell.source)[0]
     rest = cell.source[len(imports) :]

@@ -162,8 +162,8 @@ class Comment:
 class Literal:
     """A string literal as it is written in the source; `piece` is its text.
 
-    The lines of a long text in three quote marks are those of its source, not its own: they are joined. A text with
-    values in it has them in braces, as they are written.
+    The lines of a text in three quote marks are joined, except in tables and lists. The piece of an f-string keeps its
+    {values} as they are written, and other braces are doubled.
 
     >>> Literal('f"{n:,} cards, " "not {more}"').piece
     '{n:,} cards, not {{more}}'

@@ -143,7 +143,7 @@ class Lesson:
         return saved if isinstance(saved, dict) else {}
 
     def _look_at_bets(self) -> None:
-        """Tell which questions have been answered, and keep the guesses."""
+        """Tell the page in which cells all questions have been answered, and save the guesses."""
         asked = {}
         for cell, shown in self._shown.items():
             scenes = [self._carriers[which].scene for which in shown]

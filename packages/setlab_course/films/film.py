@@ -54,7 +54,10 @@ class FilmScript(NamedTuple):
 def put(
     key: str, x: float, y: float, *art: bool | Element | Sequence[Element] | None, turn: int = 0, seen: bool = True
 ) -> Element:
-    """Place some art, known by its key. If it is turned, moved or hidden in the next shot, this is animated."""
+    """Return a group with the `art` at (x, y), turned by `turn` degrees, hidden unless `seen`.
+
+    What changes about it in the next shot, where the group with the same `key` is, is animated.
+    """
     way = f"translate({number(x)} {number(y)})" + (f" rotate({number(turn)})" if turn is not None else "")
     return el("g", *art, data_key=key, transform=way, opacity=None if seen else 0)
 

@@ -162,9 +162,9 @@ LANED = (BLUE, ORANGE, "#1b7a4b")
 
 
 def _laned(equation: Sequence[int] | None) -> list:
-    """Draw the points `FIVE` of the plane where they lie, and once more sorted by the values of an equation.
+    """Draw the plane with the points in `FIVE`, and beside it three lanes with copies of them.
 
-    Each of its three values has a lane of its own; without an `equation` the lanes are empty.
+    A point's lane is the value of the `equation`, its coefficients, there; without one the lanes are empty.
     """
     left, top = 40, LANES[1]
     art, taken = [_field(left, top, ROOM), [_empty_lane(k) for k in range(3)]], Counter()

@@ -80,7 +80,7 @@ class Film(Scene):
         self._go(wanted)
 
     def on_look(self, event: Event) -> None:
-        """Go to the last shot of this sentence."""
+        """Go to the last shot of the pressed sentence."""
         self.until = None
         told = self._sentences()[int(event.key.removeprefix("told-"))]
         self._go(max(n for n, shot in enumerate(self.shots) if shot.told == told))
@@ -122,7 +122,7 @@ class Film(Scene):
         )
 
     def _reel(self, told: str) -> Element:
-        """Return the slider for all shots, moved by mouse, finger and arrow keys."""
+        """Return the slider that chooses a shot; `told` is the current one's text for screen readers."""
         last, looks = len(self.shots) - 1, {"data_live": True, "class_": "stage-reel"}
         return slider("line-of-time", "when", self.at, last, gettext("time line"), told, **looks)
 

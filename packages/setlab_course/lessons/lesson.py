@@ -11,7 +11,7 @@ SQUARE = tuple(product((0, 1), repeat=2))  # points of the plane, no three of th
 
 
 class Idea(NamedTuple):
-    """Idea in a part of a lesson: the `twins` that show it is understood, and the ideas it `needs`, both by id.
+    """Idea in a part of a lesson: the `variants` that show it is understood, and the ideas it `needs`, both by id.
 
     The `title` is a message.
     """

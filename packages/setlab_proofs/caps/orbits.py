@@ -49,7 +49,9 @@ class _ClassificationFields(NamedTuple):
 
 
 class Classification(Tabular, _ClassificationFields):
-    """`classes` holds one cap of each, with the number of caps like it; `total` is the number of all of that size.
+    """The classes of caps of one size up to affine maps: `classes` are pairs (a cap, how many are in its class).
+
+    `total` is the number of all caps of that size.
 
     Its table has the columns "orbit" (1, 2, …), "caps" (how many are in it) and "cap", one of them as text.
     """
@@ -73,7 +75,7 @@ class Classification(Tabular, _ClassificationFields):
 
     @property
     def text(self) -> str:
-        """Text with a remark for each class and its cap below, in the form that `verify` reads."""
+        """The classes as text that `verify` reads: a remark for each, and its cap on the lines below."""
         remark = gettext("orbit {k} of {all}: {number} caps of {size} points in AG({n}, 3)")
         remarks = {"all": len(self.classes), "size": self.size, "n": self.dimension}
         return "\n\n".join(

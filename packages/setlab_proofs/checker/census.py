@@ -21,7 +21,10 @@ MOST = 4  # dimensions: slices have 27 points, and all their caps are tried
 
 
 def complete(n: int, size: int, listing: "Listing", kinds: Sequence[tuple[int, ...]]) -> Iterator[None]:
-    """Check that the listing has all caps of its size, each of which has one of these types in some direction."""
+    """Check that the listing has all caps of `size` points that some direction splits into one of these `kinds`.
+
+    Raise ProofError if it has not. The check runs as the iterator is read, which yields after each class.
+    """
     demand(all(j for _, j, _ in kinds), "a type with one part only is not counted here")
     for cap, orbit in listing.classes:
         demand(group(n) == orbit * len(keeping(cap, n)), f"an orbit of {size} points has another size")
@@ -88,7 +91,10 @@ def resting(size: int, n: int) -> list[tuple[int, ...]]:
 
 @cache
 def orbits(size: int, n: int) -> list[tuple[tuple[int, ...], int]]:
-    """Return [(a cap, the size of its orbit)] under some affine maps; any such maps would do."""
+    """Return [(a cap, the size of its orbit)] for all caps of this size, under the group of some affine maps.
+
+    Any affine maps would do: `beside` gives the same sum for each group.
+    """
     add, _, places = tables(n)
     turned = [places[(*point[1:], point[0])] for point in places]
     sheared = [places[(sum(point[:2]) % 3, *point[1:])] for point in places]

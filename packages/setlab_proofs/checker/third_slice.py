@@ -26,7 +26,7 @@ TWOS, FOURS, EIGHTS, EACH = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F
 def placings(
     first: tuple[tuple[int, ...], ...], second: tuple[tuple[int, ...], ...], n: int, needed: int
 ) -> Sequence[tuple[Sequence, list, list]]:
-    """Return [(A, image of B, what is left free)] with at least `needed` free; at least one of each orbit."""
+    """Return [(A, image of B, points left in the third slice)] with at least `needed` left; one or more per orbit."""
     add, minus, places = tables(n)
     first, second = sorted((first, second), key=lambda cap: len(firsts(tuple(cap), n)))
     points, a = [*places], [places[point] for point in first]
@@ -74,7 +74,11 @@ def firsts(cap: tuple[tuple[int, ...], ...], n: int) -> list[int]:
 def _plain(
     shifted: Sequence[Sequence[int]], order: Sequence[int], firsts: Sequence[int], n: int, needed: int
 ) -> list[Sequence[int]]:
-    """Return the flats that leave enough room: images of 0 and of what the directions span, as `grown` orders them."""
+    """Return the flats, lists of places as `grown` orders them, that leave at least `needed` places free.
+
+    A flat has the images of 0 and of all that the directions of B span. `shifted[p]` is A moved by p, `order` has the
+    places of B's points in a flat, and `firsts` the images of the first direction. ProofError for too many flats.
+    """
     add, found = tables(n)[0], []
     closes = [sum(1 << place for place in places) for places in shifted]
 

@@ -69,7 +69,7 @@ def programme(cards: int, sets: int) -> Programme:
 
 
 def beyond(cards: int, sets: int, step: int) -> Programme:
-    """Return the programme for so many SETs and any more of them, or any fewer if the step is −1."""
+    """Return the programme for at least so many SETs in so many cards, or for at most so many if the step is −1."""
     types = _types(cards)
     more = (0, 0, -9 * step, -INSIDE * step, INSIDE * step)
     return Programme([*map(_column, types), *_SPARE, more], _right(cards, sets), len(types))

@@ -55,7 +55,7 @@ def from_lists(given: list) -> Leaf | Fork:
 
 
 class Programme(NamedTuple):
-    """Columns and right side of the equations; the first `whole` of the x are whole numbers.
+    """Linear equations for x ≥ 0 by their `columns` and `right` side; the first `whole` of the x are whole numbers.
 
     >>> Programme([(1, 2), (1, 4)], (2, 5), whole=2).refuted()     # x + y = 2 and 2x + 4y = 5: an odd sum of even ones
     Fork(place=1, bound=0, below=Leaf(weights=(2, -1, 2)), above=Leaf(weights=(-2, 1, -2)))
@@ -66,7 +66,7 @@ class Programme(NamedTuple):
     whole: int
 
     def refuted(self, most: int = BRANCHES) -> Leaf | Fork | None:
-        """Return a refutation with at most `most` leaves and forks; None for a solution, or if it takes more."""
+        """Return a proof that there is no such x, with at most `most` leaves and forks; None if none was found."""
         return self._tree((), iter(range(most)))
 
     def _tree(self, bounds: tuple, left: Iterator[int]) -> Leaf | Fork | None:

@@ -233,7 +233,7 @@ class DrawTheLine(Scene):
 class Field:
     """Coordinates of points in the picture. It is tilted, or all of it would be one thin stripe: `up` is what is drawn.
 
-    From `low` to `high` there are `STEPS` places; across it goes from `left` to `right`, in pairs.
+    Upwards it goes from `low` to `high` in `STEPS` steps, across from `left` to `right`, which are numbers of pairs.
     """
 
     def __init__(self, asked: SizeQuestion) -> None:
@@ -257,7 +257,7 @@ class Field:
         return float(x), float(Fraction(self.up(point) - self.low) / (self.high - self.low))
 
     def weights(self, ends: tuple[int, ...]) -> tuple[int, int, int]:
-        """Return the whole-number weights of the line with these ends, in steps."""
+        """Return the weights (u, v, w) in whole numbers of the line with `ends` (left, right), in steps above `low`."""
         step = Fraction(self.high - self.low) / STEPS
         left, right = (
             (x, self.low + step * end + self.tilt * x) for x, end in zip((self.left, self.right), ends, strict=True)

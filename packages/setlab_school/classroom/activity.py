@@ -80,7 +80,7 @@ class Activity:
 
     @property
     def right(self) -> str:
-        """Right answer, where there is one."""
+        """Right answer in words; "" where there is none."""
         return ""
 
     @property

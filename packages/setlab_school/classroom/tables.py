@@ -103,10 +103,7 @@ def played(game: str) -> Any:
 
 
 class ClassMatch(LiveMatch):
-    """Live match at which `members` of the `room` sit, by seat; where names are hidden they go by their pen names.
-
-    These are used on every screen, no matter whose press makes it speak.
-    """
+    """Live match at which `members` of the `room` sit, by seat; where names are hidden, every screen has pen names."""
 
     def __init__(self, room: "Room", members: "dict[int, Participant]", *args: Any, **more: Any) -> None:
         self.room, self.members = room, members

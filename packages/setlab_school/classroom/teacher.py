@@ -183,7 +183,7 @@ class TeacherPage(RoomPage):
         self.room.begin(None)
 
     def on_resume(self, event: Event) -> None:
-        """Resume one of the hour's activities."""
+        """Resume an earlier activity of this hour."""
         self.room.begin(self.room.hour[int(event.key.rpartition("-")[2])])
 
     def on_close(self, event: Event) -> None:

@@ -34,7 +34,7 @@ def plan_names() -> list[str]:
 
 
 def plan(number: int, paper: str = "a4", theme: str | None = None) -> Handout:
-    """Print the plan of this `number` as a class room plays it; 0 is for the teacher who has never seen SET.
+    """Return the plan of this `number` for print; 0 is for the teacher who has never seen SET.
 
     ValueError if there is no such plan.
 
@@ -118,7 +118,7 @@ def _heads(page: PaperPage, hour: "Plan", y: float, size: float) -> float:
 
 
 def _columns(page: PaperPage, hour: "Plan", number: int, size: float) -> list[tuple[float, list[SheetItem]]]:
-    """Return the columns of a step as a list of (x, pieces)."""
+    """Return the columns of the step with this number, as (x in mm, pieces): its times, what to say, the screen."""
     step, code = hour.steps[number], page.press.code
     xs, (says, shows) = _places(page, hour)
     times = [_lines(f"**{span}**", TIMES, size, code) for span in hour.spans(number)]

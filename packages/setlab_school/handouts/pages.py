@@ -131,14 +131,14 @@ class PaperPage:
         width: float = 0.25,
         dash: tuple[float, ...] = (),
     ) -> None:
-        """Draw a rectangle."""
+        """Draw a rectangle with its upper left corner at (x, y); `width` is that of the `stroke`."""
         looks: dict[str, Any] = {"fill": fill, "stroke": stroke, "stroke_width": width, "stroke_dasharray": _dash(dash)}
         self._put("rect", x=x, y=y, width=wide, height=high, **looks)
 
     def disc(
         self, x: float, y: float, radius: float, fill: str = "none", stroke: str = "none", width: float = 0.25
     ) -> None:
-        """Draw a circle."""
+        """Draw a circle around (x, y); `width` is that of the `stroke`."""
         self._put("circle", cx=x, cy=y, r=radius, fill=fill, stroke=stroke, stroke_width=width)
 
     def text(
@@ -231,7 +231,7 @@ def _plain(node: Element) -> None:
 
 
 def _style(node: Element) -> str:
-    """Return the style of a text element."""
+    """Return the name of the style of a text element, a key of LOOKS."""
     return next(style for style, look in reversed(LOOKS.items()) if look.items() <= node.attrib.items())
 
 

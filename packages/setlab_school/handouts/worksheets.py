@@ -26,8 +26,8 @@ def worksheet(
 ) -> Handout:
     """Make a worksheet of a `kind` and, on its own page, its answers; the same seed gives the same sheet everywhere.
 
-    A code for cameras leads to the same in the book, where answers are checked: on the `site` of this address, or the
-    published one where the package knows it. ValueError if there is no such kind.
+    A QR code leads to the same task in the book, where answers are checked, on the `site` with this address; None
+    stands for the published site, if the package knows it. ValueError if there is no such kind.
 
     >>> worksheet("third-card", seed=7)
     <worksheet-third-card-7: 2 pages>

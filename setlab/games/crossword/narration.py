@@ -32,7 +32,7 @@ class CrosswordNarrator(Narrator):
     def _on_lay(self, step: TimedStep) -> str:
         _, seat, grid, _ = step.event
         if step.after.finished:
-            return self.round_told(step.after)
+            return self.round_text(step.after)
         n = len(grid)
         if not n:
             return self.whose(seat, gettext("Your grid is empty again."), gettext("{name} has no grid any more."))
@@ -59,12 +59,12 @@ class CrosswordNarrator(Narrator):
 
     def _and_the_end(self, step: TimedStep, told: str) -> str:
         """Return the text, and the result of the round if it ended."""
-        return sentences([told, self.round_told(step.after) if step.after.finished else ""])
+        return sentences([told, self.round_text(step.after) if step.after.finished else ""])
 
     def _on_next(self, step: TimedStep) -> str:
         return gettext("Round {n} begins.").format(n=step.after.round)
 
-    def round_told(self, state: "State") -> str:
+    def round_text(self, state: "State") -> str:
         """Return the result of the last round."""
         result = state.results[-1]
         if result.winner is None:
@@ -140,7 +140,7 @@ def _who_acts(state: "State", narrator: CrosswordNarrator) -> Iterator[str]:
     if state.due:
         yield sentence(waits_for(state))
     if state.finished:
-        yield narrator.round_told(state)
+        yield narrator.round_text(state)
         return
     if state.paused:
         yield gettext("The game is paused: the dice are covered.")

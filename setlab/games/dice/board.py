@@ -46,7 +46,7 @@ class Board(NamedTuple):
 
     @property
     def table(self) -> dict[str, int | list[list[int]]]:
-        """The board in the form of the data file."""
+        """The board as {"rows", "columns", "centre", "bonus"}, which `read_board` reads."""
         return {
             "rows": self.rows,
             "columns": self.columns,

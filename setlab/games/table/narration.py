@@ -100,7 +100,7 @@ class TableNarrator(PickNarrator):
         return ngettext("The computer waits {n} second.", "The computer waits {n} seconds.", value).format(n=value)
 
     def reason(self, step: TableStep) -> str:
-        """Return the judgement of the picked cards."""
+        """Return what the game's `group.check` says about the picked cards."""
         return self.game.group.check(step.cards)
 
     # --- the end -----------------------------------------------------------------------------------------------------

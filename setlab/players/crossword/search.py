@@ -100,7 +100,7 @@ def solve(hand: Sequence[RolledDie | list | tuple[int, str]], crossing: bool = F
 
 
 def shown(hand: Sequence[RolledDie | list | tuple[int, str]]) -> list[RolledDie]:
-    """Return a list of dice, from `RolledDie` or from pairs (die, code): TypeError or ValueError if it is none."""
+    """Return the dice of a hand, each a `RolledDie` or (number, code). TypeError or ValueError for no or equal dice."""
     if isinstance(hand, str) or not isinstance(hand, Iterable):
         raise TypeError(gettext("give a list of dice, as in [(3, '2gq'), (17, 'w')], not {it!r}").format(it=hand))
     dice = [_one_shown(die) for die in hand]

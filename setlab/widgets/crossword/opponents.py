@@ -58,7 +58,7 @@ class Opponents(MatchPart):
         return next((die for die, where in placed if where == tuple(square)), None)
 
     def grid(self) -> tuple[GridDie, ...]:
-        """Return the dice on trial as `GridDie`, WILDs stated as their lines ask for."""
+        """Return the dice on trial as `GridDie`, each WILD with the face that completes its lines, if there is one."""
         assert self.offered, "no die is on trial"
         seat, placed = self.offered
         cells, lying = cells_of(self.match.state.grids[seat]), []

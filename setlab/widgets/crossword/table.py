@@ -338,7 +338,7 @@ class CrosswordTable(MatchScene):
 
     def task(self) -> str:
         if not self.round_on:
-            return self.narrator.round_told(self.match.state)
+            return self.narrator.round_text(self.match.state)
         return "" if self.paused else view.task(self)
 
     def view_step(self, step: TimedStep | None, state: State, said: str) -> Content:

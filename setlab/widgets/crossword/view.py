@@ -14,7 +14,7 @@ from setlab.games.crossword.state import State
 from setlab.games.narration import TimedStep, counted
 from setlab.widgets.crossword.building import why_none
 from setlab.widgets.crossword.squares_view import building_view, small_view
-from setlab.widgets.match.frame import actions, frame, last_told, seat_name
+from setlab.widgets.match.frame import actions, frame, last_text, seat_name
 from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import die_span, left_dice, own_die, rack_view, to_carry
 from setlab.widgets.parts.elements import Content, drawer, tool, toolbar
@@ -36,7 +36,7 @@ def table_view(table: "CrosswordTable") -> Element:
         round_over(table) if state.finished else _covered() if table.paused else _building(table),
         table.bell("computer", None if due is None else table.timing.kernel_time(due), "time"),
         more=_more(table) if round_on else (),
-        told=last_told(table, TOLD, _drawn),
+        told=last_text(table, TOLD, _drawn),
     )
 
 

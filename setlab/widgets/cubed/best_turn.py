@@ -7,7 +7,7 @@ from setlab.common.i18n import gettext, ngettext, sentence, sentences
 from setlab.common.integers import checked_seed
 from setlab.draw.markup import el
 from setlab.games.cubed.state import State
-from setlab.puzzles.best_turn import STARS, best_turn_of, for_next_star, points_told, stars
+from setlab.puzzles.best_turn import STARS, best_turn_of, for_next_star, points_text, stars
 from setlab.widgets.cubed.board import CubedBoard
 from setlab.widgets.parts.elements import tool, toolbar
 from setlab.widgets.scene.events import Event
@@ -80,7 +80,7 @@ class BestTurnBoard(CubedBoard):
     def after_push(self, since: int) -> str:
         text = super().after_push(since)
         if self.over:
-            text = sentences([text, sentence(self.verdict()[0]), sentence(self._stars_told())])
+            text = sentences([text, sentence(self.verdict()[0]), sentence(self._stars_text())])
             self.say(text)
         return text
 
@@ -98,9 +98,9 @@ class BestTurnBoard(CubedBoard):
 
     def verdict(self) -> tuple[str, str]:
         points, most = self.match.scores[0], self.puzzle.most
-        return points_told(points, most), "stage-won" if stars(points, most) else ""
+        return points_text(points, most), "stage-won" if stars(points, most) else ""
 
-    def _stars_told(self) -> str:
+    def _stars_text(self) -> str:
         n = stars(self.match.scores[0], self.puzzle.most)
         return ngettext("{n} star of {all}", "{n} stars of {all}", n).format(n=n, all=len(STARS))
 
@@ -108,7 +108,7 @@ class BestTurnBoard(CubedBoard):
         """Return the stars reached, and the points needed for the next one."""
         points, most = self.match.scores[0], self.puzzle.most
         n, more = stars(points, most), for_next_star(points, most)
-        drawn = el("strong", "★" * n + "☆" * (len(STARS) - n), role="img", aria_label=self._stars_told())
+        drawn = el("strong", "★" * n + "☆" * (len(STARS) - n), role="img", aria_label=self._stars_text())
         told = more and gettext("One more star at {n} points.").format(n=more)
         return el("p", drawn, told and el("span", told, class_="stage-quiet"), class_="stage-row", data_key="stars")
 

@@ -13,7 +13,7 @@ from setlab.games.match import Match
 from setlab.games.narration import Step, counted
 from setlab.widgets.cubed.squares_view import squares_view
 from setlab.widgets.cubed.trial import SCORES, WITH_PARTNER, where
-from setlab.widgets.match.frame import actions, frame, last_told, seat_name
+from setlab.widgets.match.frame import actions, frame, last_text, seat_name
 from setlab.widgets.parts import score
 from setlab.widgets.parts.dice import dice_words, die_span, own_die, rack_view, to_carry
 from setlab.widgets.parts.elements import Content, tool
@@ -31,7 +31,7 @@ def board_view(board: "CubedBoard") -> Element:
         _rack(board),
         _tools(board),
         board.trial.view(),
-        last_told(board, TOLD, _drawn),
+        last_text(board, TOLD, _drawn),
         board.hindsight.best_button(),
         board.hindsight.best_view(),
     ]

@@ -17,7 +17,7 @@ from setlab.games.dnup.deck import upright
 from setlab.games.dnup.narration import set_words
 from setlab.games.dnup.rounds import State, deals, owner
 from setlab.games.narration import Step
-from setlab.widgets.match.frame import actions, frame, last_told, seat_name
+from setlab.widgets.match.frame import actions, frame, last_text, seat_name
 from setlab.widgets.parts.elements import Content, group, kept as kept_button, tool, toolbar
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def table_view(table: "DnupTable") -> Element:
     if covered:
         parts = [_curtain(table) if table.rounds.over is None else table.rounds.view()]
     more = (not covered and tool(gettext("Read the table"), "read", "l"), table.fitting.button(), table.pace.choice())
-    return frame(table, _score(table), *parts, table.pace.bell(), more=more, told=last_told(table, TOLD, _drawn))
+    return frame(table, _score(table), *parts, table.pace.bell(), more=more, told=last_text(table, TOLD, _drawn))
 
 
 def _drawn(step: Step) -> list[Element]:

@@ -7,10 +7,10 @@ from setlab.common.i18n import gettext, message
 from setlab.common.settings import remembered
 from setlab.games import GAMES, Match
 from setlab.games.about import FIRST, on_shelf
-from setlab.games.levels import level_told, opponent_name
+from setlab.games.levels import level_text, opponent_name
 from setlab.players.levels import LADDERS, first_opponent, levels_of
 from setlab.puzzles.series import Series
-from setlab.storage.overview import Overview, best_told
+from setlab.storage.overview import Overview, best_text
 from setlab.widgets.cubed.best_turn import BestTurnBoard
 from setlab.widgets.match.ladder import ALONE, CLOCK
 from setlab.widgets.match.tables import table_for
@@ -66,7 +66,7 @@ def opponents() -> dict[str, str]:
     """Return the opponents at SET against the computer, with their names and levels: see `Ladder.chosen`."""
     named = gettext("{option}: {value}")
     levels = levels_of("versus")
-    computers = {each: named.format(option=opponent_name(each), value=level_told(each)) for each in levels}
+    computers = {each: named.format(option=opponent_name(each), value=level_text(each)) for each in levels}
     return computers | {CLOCK: gettext("The clock"), ALONE: gettext("Nobody")}
 
 
@@ -89,7 +89,7 @@ def best_of(game: str, overview: Overview) -> str:
     if about_of(game).wins:
         won, all_of_them = overview.won(game)
         return gettext("You won {won} of {n}").format(won=won, n=all_of_them) if all_of_them else ""
-    return best_told(game, overview.best(game, overview.usual(game)))
+    return best_text(game, overview.best(game, overview.usual(game)))
 
 
 def new_table(game: str, keep: bool = True, seed: int | None = None) -> Scene:

@@ -26,7 +26,7 @@ from setlab.widgets.match.calendar import Calendar
 from setlab.widgets.match.ladder import CLOCK
 from setlab.widgets.match.tables import table_for
 from setlab.widgets.match.tiles import name_of
-from setlab.widgets.match.timing import paused_told, rest, wake
+from setlab.widgets.match.timing import paused_text, rest, wake
 from setlab.widgets.parts.elements import chosen_of
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Event
@@ -160,13 +160,13 @@ class Lobby(Scene):
         self._show(name)
 
     def open_scene(self, name: str, scene: Scene) -> None:
-        """Show a scene of an extra in place of the lobby, under this name."""
+        """Show a scene of another package (see `common.extras`) in place of the lobby, under this name."""
         self.tables[name] = scene
         self.own_title |= {name}
         self._show(name)
 
     def on_series(self, event: Event) -> None:
-        """Open the series of tables."""
+        """Open the `PuzzleSeries`: tables that get harder."""
         self._show(SERIES)
 
     def on_best_turn(self, event: Event) -> None:
@@ -220,7 +220,7 @@ class Lobby(Scene):
             self.waiting.discard(name)
             wake(table)
         self.move_focus(table.home or "all-games", top="all-games")
-        self.say(sentences([self.title_of(name), paused_told(table)]))
+        self.say(sentences([self.title_of(name), paused_text(table)]))
 
     def guide(self, game: str) -> None:
         """Begin the guided first game at the table of this game."""

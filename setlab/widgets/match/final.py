@@ -11,7 +11,7 @@ from setlab.draw.markup import el
 from setlab.games.levels import opponent_name
 from setlab.games.match import DRAWN, LOST
 from setlab.players.levels import LADDERS, propose, results_of
-from setlab.storage.overview import average_told, best_told, overview, unusual_options
+from setlab.storage.overview import average_text, best_text, overview, unusual_options
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.parts.elements import copy_button, group, tool, toolbar
 from setlab.widgets.scene.events import Event
@@ -61,12 +61,12 @@ class Final(MatchPart):
         own, before, _ = self._compared()
         if before is None:
             return ""
-        told = best_told(self.match.id, own)
+        told = best_text(self.match.id, own)
         return told if own == before else gettext("A new record! {best}").format(best=told)
 
     def average(self) -> str:
         """Return a sentence on the average of the last games like this one, or "" while there are too few."""
-        return average_told(self.match.id, self._compared()[2])
+        return average_text(self.match.id, self._compared()[2])
 
     def _compared(self) -> tuple[float | None, float | None, tuple[float, int] | None]:
         match = self.match

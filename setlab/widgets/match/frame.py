@@ -129,7 +129,7 @@ def actions(scene: Scene, *tools: object) -> Element | None:
     return el("div", tools, class_=f"stage-toolbar stage-tools {past}".rstrip(), data_key="tools")
 
 
-def last_told(scene: "MatchScene", most: int, drawn: Callable[[Any], object]) -> Element:
+def last_text(scene: "MatchScene", most: int, drawn: Callable[[Any], object]) -> Element:
     """Return the last `most` events worth a sentence, the latest at the bottom.
 
     `drawn(step)` draws the dice or cards of a step; they are hidden from screen readers, as the words name them.

@@ -16,7 +16,7 @@ from setlab.draw.markup import el
 from setlab.games.match import Match
 from setlab.storage.saved_games import SavedMatch, saved_matches
 from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.match.timing import paused_told
+from setlab.widgets.match.timing import paused_text
 from setlab.widgets.parts.elements import Content, V, group, tool
 from setlab.widgets.scene.events import Event
 
@@ -198,7 +198,7 @@ class Guide(MatchPart):
 
     def _hindered(self, caption: Caption) -> Caption | None:
         """Return the caption shown while the game is paused or a computer is to move, else None."""
-        if told := paused_told(self.scene):
+        if told := paused_text(self.scene):
             return Caption(told, False, lambda: ["pause"])
         if self.scene.computer_is_to_move and not caption.computer:
             return Caption(gettext("The computer is to move. Wait a moment and watch."), False)

@@ -13,7 +13,7 @@ from setlab.games.narration import Step, steps_of
 from setlab.games.pages import PAGES, rules
 from setlab.games.table.checks import GroupCheck
 from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.match.timing import paused_told, rest, wake
+from setlab.widgets.match.timing import paused_text, rest, wake
 from setlab.widgets.parts.elements import Content, failures, reason_view, tool
 from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
@@ -71,8 +71,8 @@ def rules_page(*told: object) -> Element:
 
 def titled(name: str, rule: str) -> Element:
     """Return the name of a game with its rule in a line."""
-    rule_told = el("span", rule, class_="stage-rule stage-quiet")
-    return el("div", el("h3", name, class_="stage-title"), rule_told, class_="stage-titled")
+    rule_text = el("span", rule, class_="stage-rule stage-quiet")
+    return el("div", el("h3", name, class_="stage-title"), rule_text, class_="stage-titled")
 
 
 def message_view(scene: "MatchScene") -> Element:
@@ -89,7 +89,7 @@ def message_view(scene: "MatchScene") -> Element:
 
 def _to_do(scene: "MatchScene") -> str:
     """Return what is to be done now, in words: in a pause, how to go on, or "" if the guide already says it."""
-    return ("" if scene.guide.on else told) if (told := paused_told(scene)) else scene.task()
+    return ("" if scene.guide.on else told) if (told := paused_text(scene)) else scene.task()
 
 
 def message_line(text: str, mood: str = "", drawn: object = None, asked: object = None) -> Element:

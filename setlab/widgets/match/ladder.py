@@ -5,7 +5,7 @@ from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
-from setlab.games.levels import OPPONENTS, level_told, opponent_name
+from setlab.games.levels import OPPONENTS, level_text, opponent_name
 from setlab.players.faces import clock_face, face
 from setlab.players.levels import computers_at
 from setlab.widgets.match.match_part import MatchPart
@@ -80,7 +80,7 @@ class Ladder(MatchPart):
         if seat not in self.scene.computer_seats:
             return None
         level = self.scene.level_of(seat)
-        words = gettext("against the clock") if level is None else level and level_told(level)
+        words = gettext("against the clock") if level is None else level and level_text(level)
         told = el("span", name, words and el("span", words, class_="stage-level stage-quiet"), class_="stage-seat")
         art = art_of(CLOCK if level is None else level, BESIDE)
         if not self.levels or seat != self.scene.computer_seats[0]:
@@ -95,7 +95,7 @@ class Ladder(MatchPart):
 
     def _list(self, shown: object, what: str) -> Element:
         chosen = self.chosen
-        rows = [self._row(level, opponent_name(level), level_told(level), chosen) for level in self.levels]
+        rows = [self._row(level, opponent_name(level), level_text(level), chosen) for level in self.levels]
         if self._belongs:
             told = gettext("takes a SET every {n} seconds").format(n=self.match.game.options["seconds"].default)
             rows.append(self._row(CLOCK, gettext("The clock"), told, chosen))

@@ -11,7 +11,7 @@ from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import FIRST, on_shelf
 from setlab.games.game import Game
-from setlab.games.levels import level_told
+from setlab.games.levels import level_text
 from setlab.games.options import COMPUTER, Option, called, title_of, told
 from setlab.live.live_match import Person
 from setlab.widgets.match.match_part import MatchPart
@@ -171,7 +171,7 @@ class NextGame(MatchPart):
             yield "humans", gettext("People at this screen"), {n: n for n in people}, humans
         if humans < max(people):
             level = self.wanted.get("level", self._usual.level)
-            yield "level", gettext(COMPUTER), {each: level_told(each) for each in self.scene.levels}, level
+            yield "level", gettext(COMPUTER), {each: level_text(each) for each in self.scene.levels}, level
 
     # --- view --------------------------------------------------------------------------------------------------------
 
@@ -250,14 +250,14 @@ def _values(option: Option, chosen: object) -> dict[Any, None]:
     return dict.fromkeys([*counted, *words])
 
 
-def options_told(game: Game, unusual: str) -> str:
+def options_text(game: Game, unusual: str) -> str:
     """Return in words the options of a saved game that differ from the default (`unusual_options`)."""
-    return gettext("; ").join(_option_told(game, *each.partition("=")[::2]) for each in unusual.split(", ") if each)
+    return gettext("; ").join(_option_text(game, *each.partition("=")[::2]) for each in unusual.split(", ") if each)
 
 
-def _option_told(game: Game, name: str, text: str) -> str:
+def _option_text(game: Game, name: str, text: str) -> str:
     if name == "level" and name not in game.options:  # the table chose it, and not the game
-        return gettext("{option}: {value}").format(option=gettext(COMPUTER), value=level_told(text))
+        return gettext("{option}: {value}").format(option=gettext(COMPUTER), value=level_text(text))
     try:
         return told(name, game.options[name], game.options[name].parse(name, text))
     except (KeyError, ValueError, TypeError):  # an option that no longer exists, or a board of the user's own

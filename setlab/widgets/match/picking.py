@@ -56,7 +56,7 @@ class PieceChoice(Part[Choosable]):
 
 
 class Picking(MatchPart):
-    """The choice in a match: the `chosen` pieces, in order; `all_piles`: is everything shown that was taken?"""
+    """The choice in a match: the `chosen` pieces, in order; `all_piles` says whether all that was taken is shown."""
 
     scene: "CardTable | ScrambleTable"
 

@@ -14,7 +14,7 @@ from setlab.games.registry import GAMES
 from setlab.storage.overview import resume
 from setlab.storage.saved_games import SavedMatch
 from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.match.timing import paused_told
+from setlab.widgets.match.timing import paused_text
 from setlab.widgets.parts.elements import V, drawer, group, tool, toolbar
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
@@ -75,7 +75,7 @@ class SavedGames(MatchPart):
         self.scene.move_focus(f"restore-{saved.id}")
 
     def on_restore(self, event: Event) -> None:
-        """Restore a deleted game."""
+        """Restore a game that was deleted from the list."""
         saved, text = self._listed(event.key.removeprefix("restore-"))
         if saved.id in self.deleted:
             _done(lambda: saved.restore(self.deleted[saved.id]))
@@ -103,7 +103,7 @@ class SavedGames(MatchPart):
         except (ValueError, OSError) as error:
             raise Refused(str(error)) from None
         self.scene.sit(match, self.scene.keep, self.scene.practice)
-        told = paused_told(self.scene) or gettext("On we go.")
+        told = paused_text(self.scene) or gettext("On we go.")
         self.scene.say(sentences([told, *(str(each.message) for each in warned)]), shown=True)
 
     def view(self) -> Element:

@@ -85,7 +85,7 @@ def wake(scene: Any) -> None:  # likewise
         scene.sync()
 
 
-def paused_told(scene: Any) -> str:  # likewise
+def paused_text(scene: Any) -> str:  # likewise
     """Return the sentence that the game is paused and how to go on; "" if it is not, or nobody can go on."""
     if not (getattr(scene, "can_pause", False) and scene.paused):
         return ""

@@ -1,6 +1,10 @@
-"""The files with which a browser shows scenes, in any host: one script, one style sheet, and some words."""
+"""The files with which a browser shows scenes, in any host: one script, one style sheet, and some words.
+
+A widget in a notebook carries a short script instead, the loader, which asks the kernel for these once for a page.
+"""
 
 import base64
+import hashlib
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -77,6 +81,8 @@ def _title_font() -> str:
 
 
 SHEET = "\n".join([*map(_text_of, _SHEETS), *_dark_paints(), _title_font()])
+VERSION = hashlib.sha256(f"{SCRIPT}{SHEET}".encode()).hexdigest()[:16]  # by which a page knows whether it has them
+LOADER = _text_of("scene/loader.js")
 
 
 def client_words(scene: "Scene", *names: str) -> dict[str, str]:

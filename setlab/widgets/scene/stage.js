@@ -1,7 +1,7 @@
 // Shows a scene. Python holds every rule, word and drawing; what happens here is only what must not wait for it:
 // showing a choice or a placement at once, carrying pieces, moving focus, ticking clocks, sending lost events again,
 // and noticing that the kernel is gone. setlab/widgets/scene/scene.py is the other end of the protocol.
-// An anywidget has one module and can import no sibling: carried.py makes one of this file and those it imports.
+// A module that a kernel sends can import no sibling: carried.py makes one of this file and those it imports.
 
 import { pickFile, saveFile } from "./files.js";
 import { groupOf, hotkeyed, itemsOf, neighbour, rememberedFocus, restoreFocus, roveTo, TEXT_FIELD } from "./focus.js";
@@ -9,12 +9,11 @@ import { Hand } from "./hand.js";
 import { MOVES, Moments, sound } from "./moments.js";
 import { closeMenu, copied, fillScreen, light, now, runsCell, spoken, strides, toggle, wholeScreen } from "./page.js";
 import { mended, patchChildren, unsent } from "./patch.js";
-import { keepSmall, unpacked } from "./saved.js";
 import { shadeAround } from "./shade.js";
 
 class View {
-  constructor({ model, el, signal }) {
-    Object.assign(this, { model, el, signal });
+  constructor({ model, el, signal, frame, whole }) {
+    Object.assign(this, { model, el, signal, unpacked: whole });
     this.id = crypto.randomUUID?.() ?? `v${Math.random()}${Math.random()}`; // a plain http host has no randomUUID
     Object.assign(this, { rev: -1, seq: 0, acked: 0, said: null, pending: [], moved: null, idleSince: now() });
     Object.assign(this, { lost: false, asked: 0, askedLast: 0, heard: now(), offset: null, floor: null });
@@ -25,7 +24,7 @@ class View {
     model.on("change:_frame", () => this.draw());
     model.on("change:_words", () => this.dress());
     model.on("msg:custom", (message) => this.take(message));
-    this.draw();
+    this.draw(frame);
     this.hello();
   }
 
@@ -172,7 +171,7 @@ class View {
 
   draw(frame = this.model.get("_frame")) {
     const news = frame?.rev > this.rev || frame?.ack?.[this.id] > this.acked; // a frame may be late or repeated
-    if (news && frame.packed) return void unpacked(frame).then((whole) => this.draw(whole));
+    if (news && frame.packed) return void this.unpacked(frame).then((whole) => this.draw(whole));
     if (!frame?.html || frame.rev < this.rev || !news) return;
     this.frame = frame;
     const focus = rememberedFocus(this.root, this.active);
@@ -195,7 +194,14 @@ class View {
     this.tick();
     this.mark();
     this.health();
-    keepSmall(this);
+    this.keep();
+  }
+
+  // A notebook saves a still picture: that of what is shown. A moment after the last frame, so that play does not wait.
+  keep() {
+    if (!this.unpacked) return; // on a page of our own nothing is saved
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(() => this.post({ kind: "still" }), 2000);
   }
 
   mark() {

@@ -1,7 +1,9 @@
 """A scene in a notebook: one widget, which carries frames to the browser and events back."""
 
+import base64
 import sys
 import traceback
+import zlib
 from typing import TYPE_CHECKING, Any
 
 import anywidget
@@ -10,7 +12,7 @@ import traitlets
 
 from setlab.common.notebook import shell
 from setlab.draw.markup import to_html
-from setlab.widgets.scene.carried import SCRIPT, SHEET, client_words
+from setlab.widgets.scene.carried import LOADER, SCRIPT, SHEET, VERSION, client_words
 from setlab.widgets.scene.changes import changes
 from setlab.widgets.scene.widget import TRAITS
 
@@ -19,11 +21,24 @@ if TYPE_CHECKING:
     from setlab.widgets.scene.scene import Scene
 
 
+def _packed(text: str, _stage: object = None) -> str:
+    """Return a text deflated, in base64: HTML that is mostly drawings shrinks to a sixth."""
+    packer = zlib.compressobj(wbits=-zlib.MAX_WBITS)
+    return base64.b64encode(packer.compress(text.encode()) + packer.flush()).decode()
+
+
+def _packed_frame(frame: "Json", _stage: object) -> "Json":
+    """Return a frame with its HTML packed, as it is sent whole."""
+    return {name: value for name, value in frame.items() if name != "html"} | {"packed": _packed(frame["html"])}
+
+
 class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc]  # ipywidgets has no types
     """The widget of one scene, shown in any number of places. It lives as long as the scene, closed or open."""
 
-    _esm, _css = SCRIPT, SHEET
-    _frame = traitlets.Dict().tag(sync=True)
+    _esm = LOADER
+    _client = traitlets.Unicode(VERSION).tag(sync=True)
+    _frame = traitlets.Dict().tag(sync=True, to_json=_packed_frame)
+    _still = traitlets.Unicode().tag(sync=True, to_json=_packed)
     _words = traitlets.Dict().tag(sync=True)
     value = traitlets.Any(read_only=True)
     score = traitlets.Any(read_only=True)
@@ -83,7 +98,12 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
 
     def _receive(self, _widget: object, content: object, _buffers: object) -> None:
         message = _with_none(content)
-        if isinstance(message, dict) and message.get("kind") == "bye":
+        kind = message.get("kind") if isinstance(message, dict) else None
+        if kind == "client":
+            return self.send({"kind": "client", "script": SCRIPT, "sheet": SHEET})
+        if kind == "still":
+            return self.draw_still()
+        if kind == "bye":
             return self._leave(message.get("view"))
         answer = self._scene.receive(message)
         if answer is None:
@@ -93,6 +113,10 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
         if answer.get("late"):
             self.send_state("_frame")
         self.send(answer)
+
+    def draw_still(self) -> None:
+        """Draw the picture that is saved, and shown while no kernel answers."""
+        self._still = to_html(self._scene.still()[1])
 
     def _leave(self, view: object) -> None:
         """Close when the last view has gone, as by a cell that ran again: or each run would leave a model alive."""
@@ -110,6 +134,8 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
     def model_id(self) -> str:
         """The id for the browser. Whoever asks for it wants to show the scene, so it is open from now on."""
         self.open()
+        if not self._still:
+            self.draw_still()
         return super().model_id
 
     def open(self) -> None:
@@ -154,7 +180,8 @@ def mimebundle(scene: "Scene") -> Any:
         stage._model_id = None
     stage.open()
     live, metadata = stage._repr_mimebundle_() or ({}, {})
-    bundle = {"text/plain": text, "text/html": to_html(markup)} | {
+    stage._still = to_html(markup)
+    bundle = {"text/plain": text, "text/html": stage._still} | {
         kind: data for kind, data in live.items() if kind not in ("text/plain", "text/html")
     }
     return (bundle, metadata) if metadata else bundle

@@ -314,7 +314,7 @@ class PuzzleSeries(Scene):
             return ""
         head = {"storm": gettext("setlab, puzzle storm: {n}"), "streak": gettext("setlab, puzzle streak: {n}")}
         answers = "".join(marks(RIGHT if right else WRONG, 1) for right in self.line)
-        last = [duration(self.timing.now), best_told(self.best, self.found), address_of(self)]
+        last = [duration(self.timing.now), best_text(self.best, self.found), address_of(self)]
         shared = gettext(", ").join(filter(None, last))
         return "\n".join([head[self.series.kind].format(n=self.found), answers, shared])
 
@@ -338,6 +338,6 @@ class PuzzleSeries(Scene):
         return f"PuzzleSeries({self.series.kind!r}, seed={self.series.seed})"
 
 
-def best_told(best: Run | None, found: int) -> str:
+def best_text(best: Run | None, found: int) -> str:
     """Return the best so far in words, this run included; "" before the first."""
     return gettext("best: {n}").format(n=max(found, len(best.times))) if best is not None else ""

@@ -11,10 +11,10 @@ from setlab.draw import row as draw_row, times
 from setlab.draw.markup import el
 from setlab.games import GAMES
 from setlab.games.about import name_of
-from setlab.storage.overview import LAST, Overview, overview, result_told
+from setlab.storage.overview import LAST, Overview, overview, result_text
 from setlab.storage.solving_times import BESTS, Statistics, statistics
 from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.match.next_game import options_told
+from setlab.widgets.match.next_game import options_text
 from setlab.widgets.parts.elements import data_table, drawer, text_to_copy, tool, toolbar
 from setlab.widgets.scene.events import Event
 
@@ -101,11 +101,11 @@ def _modes(games: Overview) -> Element | None:
     """Return a row for each game that was played, with its best and average result; None without any."""
     lines = []
     for (game, unusual), results in games.modes().items():
-        name, options = name_of(game), options_told(GAMES[game], unusual)
+        name, options = name_of(game), options_text(GAMES[game], unusual)
         named = gettext("{game} ({options})").format(game=name, options=options) if options else name
         best, average = games.best(game, unusual), games.average(game, unusual)
-        told = result_told(game, average[0]) if average else "–"
-        lines.append((named, len(results), "" if best is None else result_told(game, best), told))
+        told = result_text(game, average[0]) if average else "–"
+        lines.append((named, len(results), "" if best is None else result_text(game, best), told))
     if not lines:
         return None
     caption = gettext("Game by game; the average is that of the last {n}").format(n=LAST)

@@ -89,7 +89,11 @@ def _clocks(table: "CardTable") -> list[Content]:
 
 
 def _next_bell(table: "CardTable", seen: Sequence[int | None]) -> int | None:
-    """Return when to look for new events, or None. A computer that plays like a person hides its plans."""
+    """Return the kernel's time, in milliseconds, at which the page asks for new events; None if none will come.
+
+    `seen` are the times of the visible clocks. Against a computer with a level the page asks every second, as the exact
+    time would tell when it takes.
+    """
     due = table.timing.due
     if due is None:
         return None

@@ -89,10 +89,10 @@ def test_alone():
     match = table_of("1ro 2ro 3ro 1gd 1pq 2gd 3gd 1pd 2pd 3pd 1po 2po", rounds=1)
     state = match.state._replace(results=(RoundResult(0, (2,), (0,), 65_000),), phase="over")
     narrator, spoken = match.game.narrator(["Ann"]), match.game.narrator(you=0)
-    assert narrator.round_told(state) == "Ann has placed all dice, with 2 extra dice, in 1:05."
-    assert spoken.round_told(state) == "All dice placed, with 2 extra dice, in 1:05."
+    assert narrator.round_text(state) == "Ann has placed all dice, with 2 extra dice, in 1:05."
+    assert spoken.round_text(state) == "All dice placed, with 2 extra dice, in 1:05."
     lost = state._replace(results=(RoundResult(None, (32,), (4,), 5_000),))
-    assert spoken.round_told(lost).startswith("No die is left in the bag")
+    assert spoken.round_text(lost).startswith("No die is left in the bag")
     match._states[-1] = lost
     assert match.transcript().startswith(
         "The game is over: 32 extra dice in all rounds together, in 0:05. Not all dice were placed in 1 round"

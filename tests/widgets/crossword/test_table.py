@@ -465,7 +465,7 @@ def test_how_a_round_ended_is_said_once_and_stays_while_enter_begins_the_next_on
         moves = {event[:2]: event for event in table.match.legal()}
         table.act(*moves.get(("take", 0), moves.get(("stuck", 0), moves.get(("stuck", 1))))[:2])
     table.refresh()
-    told = table.narrator.round_told(table.match.state)
+    told = table.narrator.round_text(table.match.state)
     assert told == table.task() and table.frame["focus"]["key"] == "next" == table.home
     assert table.frame["html"].split('data-key="line"')[0].count(told) == 1
     table.press("how", "how", True)

@@ -9,7 +9,7 @@ from setlab import Match
 from setlab.games import GAMES
 from setlab.games.table.game import TableGame
 from setlab.widgets import CardTable, CubedBoard
-from setlab.widgets.match.next_game import options_told
+from setlab.widgets.match.next_game import options_text
 
 
 def chosen_tile(table):
@@ -52,9 +52,9 @@ def test_a_game_of_ones_own_leads_to_the_others():
 
 
 def test_the_level_that_a_table_chose_is_told_like_an_option():
-    told = options_told(GAMES["cubed"], "strict=True, level=planner")
+    told = options_text(GAMES["cubed"], "strict=True, level=planner")
     assert told == "A play: strict: one die at a time; Level of the computer: planner"
-    assert options_told(GAMES["versus"], "level=expert") == "Level of the computer: expert"
+    assert options_text(GAMES["versus"], "level=expert") == "Level of the computer: expert"
 
 
 def begun(table):

@@ -1,12 +1,16 @@
 """What a widget says of itself to its host: how it is called, where its game waits, and how Colab is to show it."""
 
+import base64
+import json
 import sys
+import zlib
 from types import SimpleNamespace
 
 import pytest
 
 from setlab import widgets
 from setlab.common.i18n import speaking
+from setlab.widgets.scene.carried import SCRIPT, SHEET
 from setlab.widgets.scene.scene import Scene
 from setlab.widgets.scene.stage import Stage
 from setlab_course.teach import bet, task
@@ -23,6 +27,38 @@ def test_a_widget_is_called_something(name):
         assert Stage(scene)._words["title"] == scene.title
     assert type(scene).title is not Scene.title
     assert {type(word) for word in Stage(scene)._words.values()} == {str}, "others do not reach a page of marimo"
+
+
+def unpacked(text):
+    return zlib.decompress(base64.b64decode(text), -zlib.MAX_WBITS).decode()
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_what_a_notebook_saves_is_the_frame_and_little_more(name):
+    """The client is sent when a page asks for it: 170 kB once, not with each widget."""
+    scene = getattr(widgets, name)()
+    picture = scene._repr_mimebundle_()["text/html"]
+    state = scene._stage.get_state()
+    assert len(json.dumps(state, default=str)) <= 20_000
+    assert unpacked(state["_still"]) == picture
+    frame = state["_frame"]
+    assert unpacked(frame.pop("packed")) == scene.frame["html"]
+    assert frame == {key: value for key, value in scene.frame.items() if key != "html"}
+
+
+def test_the_picture_follows_when_a_page_asks_for_it():
+    builder = widgets.CapBuilder(2)
+    builder._repr_mimebundle_()
+    builder.press("point", "p00")
+    builder._stage._receive(builder._stage, {"kind": "still"}, [])
+    assert "1 point" in builder._stage._still
+
+
+def test_a_page_that_asks_is_sent_the_client(monkeypatch):
+    stage, sent = Stage(widgets.Validator()), []
+    monkeypatch.setattr(type(stage), "send", lambda self, content: sent.append(content))
+    stage._receive(stage, {"kind": "client"}, [])
+    assert sent == [{"kind": "client", "script": SCRIPT, "sheet": SHEET}]
 
 
 def test_bets_and_exercises_are_called_what_they_ask():

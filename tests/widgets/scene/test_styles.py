@@ -4,7 +4,7 @@ import re
 
 from setlab.common.files import PACKAGE
 from setlab.draw.papers import DARK, PAPER
-from setlab.widgets.scene.stage import Stage
+from setlab.widgets.scene.carried import SHEET
 from tools.sources import modules
 
 WIDGETS = PACKAGE / "widgets"
@@ -39,5 +39,5 @@ def test_no_class_is_laid_out_in_two_sheets():
 def test_every_paint_has_its_partner_on_dark_paper():
     for light, dark in DARK.items():
         for name in ("fill", "stroke"):
-            assert f'[{name}="{light}"] {{ {name}: light-dark({light}, {dark}); }}' in Stage._css
-    assert f"--dark-paper: {DARK[PAPER]};" in Stage._css
+            assert f'[{name}="{light}"] {{ {name}: light-dark({light}, {dark}); }}' in SHEET
+    assert f"--dark-paper: {DARK[PAPER]};" in SHEET

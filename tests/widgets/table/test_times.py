@@ -11,7 +11,7 @@ from setlab.games import GAMES
 from setlab.games.table.game import codes
 from setlab.storage.saved_games import record_match
 from setlab.widgets import CardTable, Lobby
-from setlab.widgets.match.next_game import options_told
+from setlab.widgets.match.next_game import options_text
 
 
 def played(takes=3, **options):
@@ -126,4 +126,4 @@ def test_who_has_only_thrown_dice_sees_games_too():
     ],
 )
 def test_options_in_words(game, unusual, told):
-    assert options_told(GAMES[game], unusual) == told
+    assert options_text(GAMES[game], unusual) == told

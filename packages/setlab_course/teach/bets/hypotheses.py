@@ -68,7 +68,7 @@ def hypothesis(text: str | EllipsisType = ..., name: str = NAME) -> Hypothesis:
 
 
 def _written(name: str, text: str) -> Hypothesis:
-    """Keep a new hypothesis and return it."""
+    """Save a new hypothesis and return it."""
     today, seen = date.today().isoformat(), len(statistics().takes)
     told, trouble = _told(text, today, seen), ""
     try:
@@ -79,7 +79,7 @@ def _written(name: str, text: str) -> Hypothesis:
 
 
 def _standing(kept: "Json", name: str, text: EllipsisType | str) -> Hypothesis:
-    """Return the hypothesis that was written before; a different text does not replace it."""
+    """Return the saved hypothesis; for a different `text` it tells how to write another one under a new name."""
     told = _told(**kept)
     if text is not ... and printable(text.strip())[:LONGEST] != kept["text"]:
         call = f'sl.teach.hypothesis("…", name="{printable(name)} 2")'

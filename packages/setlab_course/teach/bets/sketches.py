@@ -50,8 +50,8 @@ class Sketch(Scene):
     """Question whose answer is drawn.
 
     Its parameters are those of `sketch`: `question`, `reveal`, `over`, `name`, `curve` and `why`. `.guess` is None
-    until it stands, then the heights that were drawn, one for each place; `.answer` has the true ones. When its cell
-    runs again, the guess stands.
+    until it is committed, then the heights that were drawn, one for each place; `.answer` has the true ones. The guess
+    stays when its cell runs again.
     """
 
     is_read = True
@@ -112,7 +112,7 @@ class Sketch(Scene):
             raise Refused(gettext("That cannot be chosen here.")) from None
 
     def on_commit(self, event: Event) -> None:
-        """Let the guess stand, and draw the truth."""
+        """Commit the guess, and draw the truth."""
         if not any(self.heights) and not self.curve:
             raise Refused(gettext("Draw something first: a wrong guess is fine."))
         self._settle()
@@ -142,7 +142,7 @@ class Sketch(Scene):
 
     @property
     def is_answered(self) -> bool:
-        """Whether a guess stands."""
+        """Whether a guess was committed."""
         return self.guess is not None
 
     @property
@@ -330,7 +330,7 @@ def _top(heights: tuple[float, ...]) -> int:
 
 
 def _trend(heights: tuple[float, ...]) -> tuple[str, int]:
-    """Return (the shape of the curve, the place of its top if it has one inside)."""
+    """Return (shape, index of the top): "flat", "rises", "falls", "peak" or "waves"; the index is 0 without a peak."""
     ups = [b - a for a, b in pairwise(heights)]
     if not any(ups):
         return "flat", 0

@@ -52,7 +52,7 @@ def replies_of(task: "Task", answer: object) -> list[list]:
 
 
 def plain_reply(answer: object) -> list[list]:
-    """Return the record of a plain value, which need not be asked; NotPlain for all else."""
+    """Return the record of a plain value, which need not be asked; NotSerializable for all else."""
     return [["", "gave", pack(answer)]]
 
 

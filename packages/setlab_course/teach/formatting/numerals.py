@@ -83,7 +83,7 @@ def off(guess: int | Fraction, truth: int | Fraction, near: float | None = None)
 
 
 def within(number: object, span: "int | Fraction | Iterable[int | frozenset[Card]]") -> bool:
-    """Return whether this is a number, whole or not, from this range.
+    """Return whether this is a number, whole or not, in the half-open `range` given as `span`; False for other spans.
 
     >>> within(2.5, range(2, 4)), within(4, range(2, 4)), within(4, 4), within("3", range(9))
     (True, False, False, False)

@@ -89,7 +89,7 @@ class CardsForm(Form):
         self.scene.say(self._named(point))
 
     def on_place(self, event: Event) -> None:
-        """Open a place, and release what was there."""
+        """Choose an empty place for the next card, or empty a full one."""
         row, place = map(int, event.key.removeprefix("place-").split("-"))
         if self.filled[row][place] is None:
             self.at = row, place

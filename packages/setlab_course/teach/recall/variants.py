@@ -116,9 +116,9 @@ def choice_among(
     said: str | Callable[[Any], str],
     told: Callable[[Any], str] | None = None,
 ) -> "Json":
-    """Return a choice between the right thing and three of the `others`; `told` gives their names.
+    """Return the parts of a `VariantQuestion` with shuffled choices: the right thing and three of the `others`.
 
-    `said` is the sentence for a wrong one, or a function of it.
+    `told(thing)` names a choice. `said` is the sentence on a wrong one, or a function that returns it for the thing.
     """
     told = told or (spelt if isinstance(right, tuple) else str)
     wrong = list(dict.fromkeys(each for each in others if each != right))

@@ -92,7 +92,7 @@ class Rail(Part):
         self.go(self._numbered(0 if self.at is None else self.at + 1))
 
     def on_rail_skip(self, event: Event) -> None:
-        """Skip a step."""
+        """Skip the next step and go to the one after it."""
         self.go(self._numbered(1 if self.at is None else self.at + 2))
 
     def on_rail_go(self, event: Event) -> None:

@@ -29,9 +29,9 @@ VOTING, COUNTED, REVEALED = "voting", "counted", "revealed"
 
 
 class SpokenQuestion:
-    """Question in one language. `solved` is the same with its answer, as soon as that is computed.
+    """Question in one language, whose answer a thread computes: it may be a simulation, and nobody has to wait for it.
 
-    Some answers are simulated: nobody has to wait for them before there is anything to be revealed.
+    `solved` is the `Question` with its answer, None until then; `problem` says why there is none, or "".
     """
 
     def __init__(self, question: Question, spoken: str) -> None:
@@ -381,7 +381,7 @@ class VoteCount(Share):
 
 
 def asked(file: str, number: int) -> Question:
-    """Return that question of a lesson; Refused if it cannot be asked."""
+    """Return the question with this number in a lesson, a notebook `file`; Refused if it cannot be asked."""
     try:
         return question_of(file, number)
     except Exception as error:  # a notebook that somebody has changed

@@ -155,7 +155,7 @@ def _choices(poll: "Poll") -> Element | None:
 
 
 def bars(poll: "Poll", judged: bool = False) -> Element:
-    """Return a table of the guesses in which each number is a bar as well. `judged`: with what is right."""
+    """Return a table of the guesses in which each number is a bar as well; with `judged` it marks the right ones."""
     tally = poll.tally()
     few, rest = tally, []
     if len(tally) > MOST_BARS:
