@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from setlab.widgets.table.card_table import CardTable
 
 CALLS = "1234567890"  # the keys with which players call
+UP = ("pass", "none")  # kinds of steps by which somebody gives up, and sees what was there
 
 
 class TimedScene(Protocol):
@@ -128,8 +129,9 @@ class Reason(MatchPart):
 
     @property
     def last(self) -> Any:
-        """The last step that has a reason, or None."""
-        return next((step for step in reversed(self.scene.line) if self.drawn(self.scene, step)), None)
+        """What was given up last, or else the last step that has a reason, or None."""
+        told = [step for step in reversed(self.scene.line) if self.drawn(self.scene, step)]
+        return next((step for step in told if step.kind in UP), next(iter(told), None))
 
     def on_why(self, event: Event) -> None:
         """Show the reason for the last step, or hide it."""
@@ -140,7 +142,7 @@ class Reason(MatchPart):
         if (step := self.last) is None:
             return []
         shown = self.told is step
-        asks = gettext("Show them") if step.kind in ("pass", "none") else gettext("Why?")
+        asks = gettext("Show them") if step.kind in UP else gettext("Why?")
         ask = tool(asks, "why", aria_expanded=shown, data_hotkey="Escape" if shown else None)
         return [
             ask,

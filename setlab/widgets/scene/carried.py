@@ -43,6 +43,7 @@ _SHEETS = (
     "parts/slides.css",
     "match/over.css",
     "match/frame.css",
+    "match/screen.css",
     "match/phone.css",
     "match/tiles.css",
     "match/calendar.css",

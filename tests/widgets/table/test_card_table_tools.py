@@ -57,9 +57,9 @@ def test_giving_up_shows_what_was_missed_and_the_computer_moves(clock):
     wait(table, clock, 2)
     assert f"There were {len(groups)} to find: " in said
     assert all(str(card) in said for group in groups for card in group)
+    assert by_computer(table)[0][0] == "take" and "The computer took" in html(table)
     table.press("why", "why")
     assert "stage-groups" in html(table)
-    assert by_computer(table)[0][0] == "take" and "The computer took" in html(table)
     assert "cannot take back" in table.why_no_undo() and ("undo", "undo") not in table.offers
 
 
