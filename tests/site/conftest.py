@@ -34,7 +34,7 @@ def builder(tmp_path_factory):
         for name in catalogue.complete(code):
             path = module.LESSONS / tag(code) / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(notebooks.text_of(building.told(code, name)), encoding="utf-8")
+            path.write_text(notebooks.text_of(building.translated(code, name)), encoding="utf-8")
     module.DOCS = tmp_path_factory.mktemp("docs")
     (module.DOCS / "plans").mkdir()
     for name in ("index", *(f"plans/{tag(code)}" for code in LANGUAGES)):

@@ -284,7 +284,7 @@ def way_on(path, code, notebooks):
 
 
 def named(path, code, notebooks):
-    return escape(f"{front.told(path)[0]} {front.titled(front.spoken(path, notebooks, code)[0])}")
+    return escape(f"{front.facts_of(path)[0]} {front.titled(front.spoken(path, notebooks, code)[0])}")
 
 
 def contents(code, site, notebooks):
@@ -292,12 +292,12 @@ def contents(code, site, notebooks):
     say, items = words("learn", code), []
     about = {each.file: each for each in lessons()}
     for path in front.numbered(notebooks):
-        number, _, minutes = front.told(path)
+        number, _, minutes = front.facts_of(path)
         each = about[path.stem]
         level = say["university"] if each.level == "university" else say["from_years"].format(n=each.level)
         links = [f'<a href="{tag(code)}/notebooks/{path.stem}.html">{named(path, code, notebooks)}</a>']
         if (notebooks / "exercises" / path.name).is_file():
-            time = say["minutes"].format(n=front.told(notebooks / "exercises" / path.name)[2])
+            time = say["minutes"].format(n=front.facts_of(notebooks / "exercises" / path.name)[2])
             hidden = f'<span class="hidden">: {number}</span>'
             label = f"{escape(say['exercise'])}, {escape(time)}{hidden}"
             links.append(f'<a href="{tag(code)}/exercises/{path.stem}.html">{label}</a>')

@@ -36,7 +36,7 @@ def view(scene: "DrawTheLine") -> Element:
         "div",
         toolbar(space_choice(scene.dimension, scene.dimensions)),
         el("p", ask.format(n=asked.size), class_="stage-question"),
-        el("div", _field(scene), _told(scene), class_="stage-draw", data_key="draw"),
+        el("div", _field(scene), _note(scene), class_="stage-draw", data_key="draw"),
         toolbar(
             scene.steps.view(),
             division.is_whole and tool(gettext("The certificate as a file"), "certificate"),
@@ -56,11 +56,11 @@ def _field(scene: "DrawTheLine") -> Element:
     return el("div", picture, ends, class_="stage-line-field", style=style, data_key="field")
 
 
-def _told(scene: "DrawTheLine") -> Element:
+def _note(scene: "DrawTheLine") -> Element:
     look = "stage-note stage-yes" if scene.division.proves else "stage-note"
     return el(
         "div",
-        el("p", scene.told, class_=look, data_key="note"),
+        el("p", scene.note, class_=look, data_key="note"),
         el("p", scene.rule(), data_key="rule"),
         data_key="told",
     )
@@ -114,7 +114,7 @@ def drawing(scene: "DrawTheLine", line: bool = True) -> Element:
             names[x, y] = named(kind).replace(" ", "")
     drawn = _ends(scene) if line else None
     art += [_star(*next(iter(names))), *_names(names, drawn)]
-    return svg(art, WIDE, HIGH, 1, scene.told if line else scene.title)
+    return svg(art, WIDE, HIGH, 1, scene.note if line else scene.title)
 
 
 def _at(across: float, up: float) -> tuple[float, float]:

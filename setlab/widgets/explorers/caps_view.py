@@ -27,7 +27,7 @@ def view(builder: "CapBuilder") -> Element:
             class_="stage-question",
         ),
         _tools(builder),
-        el("p", builder.told or builder.describe(), class_="stage-note", data_key="note"),
+        el("p", builder.note or builder.describe(), class_="stage-note", data_key="note"),
         builder.most and _meter(builder),
         builder.compared and el("p", builder.comparison(), data_key="comparison"),
         grid(n, _spots(builder), gettext("the points of AG({n}, 3)").format(n=n), builder.cards),

@@ -156,12 +156,12 @@ class ChanceExplorer(Scene):
 
     def on_more(self, event: Event) -> None:
         self._deal()
-        self.say(self.told())
+        self.say(self.result_text())
 
     def on_run(self, event: Event) -> None:
         self.running = bool(event.value) if event.value is not None else not self.running
         if not self.running:
-            self.say(self.told())
+            self.say(self.result_text())
 
     def on_tick(self, event: Event) -> None:
         """Deal for a moment, so that pressed buttons are handled in between."""
@@ -172,7 +172,7 @@ class ChanceExplorer(Scene):
             self._deal()
         if self.dealt >= MOST[self.about]:
             self.running = False
-            self.say(self.told())
+            self.say(self.result_text())
 
     def next_tick(self) -> float | None:
         """Return when the next moment begins, in the kernel's milliseconds; None while nothing runs."""
@@ -253,7 +253,7 @@ class ChanceExplorer(Scene):
             return gettext("Of 100 tables of {n} random cards, how many hold no SET?").format(n=self.cards)
         return gettext("In play: of 100 tables of {n} cards in whole games, how many hold no SET?").format(n=self.cards)
 
-    def told(self) -> str:
+    def result_text(self) -> str:
         """Return in words what was dealt, and the share without a SET."""
         if not self.dealt:
             return gettext("Nothing has been dealt yet.")

@@ -27,7 +27,7 @@ def view(explorer: "ChanceExplorer") -> Element:
         el("p", explorer.question(), class_="stage-question", data_key="question"),
         _guessing(explorer),
         _tools(explorer),
-        el("p", explorer.told(), data_key="told") if explorer.dealt else None,
+        el("p", explorer.result_text(), data_key="told") if explorer.dealt else None,
         _exact_line(explorer),
         _pictures(explorer),
         _one_table(explorer) if explorer.about == "tables" else None,
@@ -146,7 +146,7 @@ def _trail(explorer: "ChanceExplorer") -> Element:
         if share is not None:
             plot.level(share, colour, name, place)
     plot.whisker(steps[-1][0], found.low, float(found.chance or 0), found.high)
-    return plot.svg(gettext("The share so far, with its 95 % interval: {told}").format(told=explorer.told()))
+    return plot.svg(gettext("The share so far, with its 95 % interval: {told}").format(told=explorer.result_text()))
 
 
 # --- one table, and numbers -------------------------------------------------------------------------------------------

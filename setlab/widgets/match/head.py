@@ -152,12 +152,12 @@ def for_players(block: str) -> str:
     '- Five rounds.'
     """
     if not block.startswith("- "):
-        return _told(block)
-    items = filter(None, (_told(item.removeprefix("- ")) for item in block.split("\n")))
+        return _without_asides(block)
+    items = filter(None, (_without_asides(item.removeprefix("- ")) for item in block.split("\n")))
     return "\n".join(f"- {item}" for item in items)
 
 
-def _told(text: str) -> str:
+def _without_asides(text: str) -> str:
     return sentences(filter(None, map(_sentence, _SENTENCES.split(_ASIDE.sub("", text)))))
 
 

@@ -119,16 +119,16 @@ class Reason(MatchPart):
     scene: "CardTable | ScrambleTable"
 
     def match_changed(self) -> None:
-        self.told: Any = None  # each game has steps of its own
+        self.explained: Any = None  # each game has steps of its own
 
     def on_why(self, event: Event) -> None:
         """Show the reason for the last step, or hide it."""
         last = self.scene.line[-1] if self.scene.line else None
-        self.told = None if self.told is last else last
+        self.explained = None if self.explained is last else last
 
     def view(self, step: Any) -> list[Content]:
         """Return the question as a button, with the answer if it was asked."""
-        shown = self.told is step
+        shown = self.explained is step
         ask = tool(gettext("Why?"), "why", aria_expanded=shown)
         return [ask, shown and reason_view(self.scene.narrator.reason(step))]
 

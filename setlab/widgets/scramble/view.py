@@ -67,7 +67,7 @@ def table_view(table: "ScrambleTable") -> Element:
     resting = table.between or table.over
     pieces = [round_view(table)] if resting else [_dice(table), _tools(table)]
     more = () if resting else (tool(gettext("Read the table"), "read", "l", table.paused),)
-    return frame(table, _score(table), *pieces, more=more, told=last_event(table, _told))
+    return frame(table, _score(table), *pieces, more=more, told=last_event(table, _reason_of))
 
 
 # --- score and clock -------------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def _marks(table: "ScrambleTable") -> dict[int, tuple[str, ...]]:
 # --- the last event --------------------------------------------------------------------------------------------------
 
 
-def _told(table: "ScrambleTable", step: Throw) -> Content:
+def _reason_of(table: "ScrambleTable", step: Throw) -> Content:
     """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     if step.is_wrong:
         return reason_view(table.narrator.reason(step))

@@ -28,7 +28,7 @@ def table_view(table: "CardTable") -> Element:
     score = [table.heading(), _score(table)]
     bell = table.bell("moment", round(table.moment[1]), "shown") if table.moment else None
     pieces = (_cards(table), _previous(table), bell, None if table.over else _tools(table))
-    return frame(table, score, *pieces, more=_more(table), told=last_event(table, _told))
+    return frame(table, score, *pieces, more=_more(table), told=last_event(table, _reason_of))
 
 
 # --- score and clock -------------------------------------------------------------------------------------------------
@@ -236,7 +236,7 @@ def _previous(table: "CardTable") -> Element | None:
 # --- the last event --------------------------------------------------------------------------------------------------
 
 
-def _told(table: "CardTable", step: TableStep) -> Content:
+def _reason_of(table: "CardTable", step: TableStep) -> Content:
     """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     game = table.match.game
     if step.is_wrong:

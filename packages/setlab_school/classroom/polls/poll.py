@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from setlab.common.i18n import gettext, language, speaking
 from setlab.widgets.scene.events import Event, Refused
 from setlab_course.teach.formatting.numerals import numeral
-from setlab_course.teach.formatting.showing import told
+from setlab_course.teach.formatting.showing import error_text
 from setlab_course.teach.parsing.spelling import no_piece, numbers
 from setlab_school.classroom.activity import Activity, Entry, Share, judged
 from setlab_school.classroom.polls import view
@@ -48,7 +48,7 @@ class SpokenQuestion:
             with speaking(spoken):
                 self.solved = question.solved()
         except Exception as error:  # any error of a lesson's cell
-            self.problem = told(error)
+            self.problem = error_text(error)
 
 
 class Poll(Activity):
@@ -385,4 +385,4 @@ def asked(file: str, number: int) -> Question:
     try:
         return question_of(file, number)
     except Exception as error:  # a notebook that somebody has changed
-        raise Refused(gettext("This question cannot be asked: {error}").format(error=told(error))) from None
+        raise Refused(gettext("This question cannot be asked: {error}").format(error=error_text(error))) from None
