@@ -51,6 +51,7 @@ MOUNT = """async ([esm, css, frame, words]) => {
       cut: shown(".stage-timing").filter(isCut).map((each) => each.textContent),
     };
   };
+  await document.fonts.ready; // words are as wide as they stay
   return window.boxes();
 }"""
 

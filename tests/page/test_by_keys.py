@@ -247,3 +247,25 @@ def builds(at, grid):
             while table.building.asked != die:
                 at.choose(f"ask-{die}")
             at.press(*code[0])
+
+
+def test_what_lies_over_the_cards_closes_at_escape_and_the_rules_stop_the_clock(sit):
+    table = CardTable("normal", seed=7, keep=False)
+    for _ in range(4):
+        for card in table.match.state.groups[0]:
+            table.press("pick", f"card-{card.code}", True)
+    at = sit(table)
+    for key, shown in (("why", ".stage-reason"), ("piles", ".stage-everything"), ("how", ".stage-page")):
+        at.choose(key)
+        assert at.seen([shown]) == {shown: 1} and table.paused == (key == "how")
+        at.press("Escape")
+        assert at.seen([shown]) == {shown: 0} and not table.paused
+
+
+def test_rules_that_are_read_in_a_pause_do_not_end_it(sit):
+    table = CardTable("normal", seed=7, keep=False)
+    at = sit(table)
+    at.press("p")
+    at.choose("how")
+    at.press("Escape")
+    assert table.paused

@@ -38,6 +38,7 @@ def test_a_bet_by_mouse_dealing_on_and_the_exact_chance(page):
 
 def test_games_by_keys_alone(page):
     stage = stage_of(page, 1)
+    stage.locator("[data-key=menu] > summary").click()
     stage.locator("[data-key=about-games]").focus()
     page.keyboard.press("d")
     settled(stage)

@@ -213,14 +213,17 @@ def test_a_long_end_is_not_cut_off_and_moves_nothing_below_it(show, size):
 
 
 @pytest.mark.parametrize("size", [PHONE, (1280, 900)])
-def test_a_reason_below_the_table_is_as_wide_as_the_table(show, size):
+def test_a_reason_lies_over_the_table_below_the_message(show, size):
     table = TABLES["cards"](seconds=None)
     for _ in range(3):
         table.press("hint", "hint")
+    before = box(show(table, size), ".stage-cloth")
+    table.press("why", "why")
     page = show(table, size)
-    told, cloth = box(page, "[data-key=line] > div"), box(page, ".stage-cloth")
-    assert (told["x"], told["width"]) == (cloth["x"], cloth["width"])
-    assert box(page, "[data-key=line] .stage-verdict")["height"] < 60, "the sentence is no column of words"
+    reason, telling = box(page, "[data-key=reason]"), box(page, ".stage-telling")
+    assert box(page, ".stage-cloth") == before and reason["y"] >= telling["y"] + telling["height"]
+    assert reason["x"] + reason["width"] == telling["x"] + telling["width"]
+    assert box(page, "[data-key=reason] .stage-verdict")["height"] < 60, "the sentence is no column of words"
 
 
 def test_the_answers_of_a_quick_check_are_no_headlines(show):

@@ -28,6 +28,7 @@ def test_a_plane_and_its_parallels_by_mouse(page):
     stage.locator("[data-key=parallels]").click()
     settled(stage)
     assert stage.locator(".stage-painted").count() == 81
+    stage.locator("[data-key=menu] > summary").click()
     stage.locator("[data-key=maps] summary").click()
     stage.locator("[data-key=map-shear]").click()
     settled(stage)

@@ -52,6 +52,7 @@ class DrawTheLine(Scene):
 
     def __init__(self, dimension: int = 4, size: int | None = None) -> None:
         self.settings = self.own(Settings(self))
+        self.drawers = (self.settings,)
         self.steps = self.own(Steps(self))
         self._size = size
         self._ask(dimension, size)

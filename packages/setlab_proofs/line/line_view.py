@@ -12,8 +12,9 @@ from setlab.draw.papers import EDGE, INK, PAPER
 from setlab.draw.pieces import svg
 from setlab.draw.plots import BLUE, ORANGE, text_width
 from setlab.draw.shapes import number
+from setlab.widgets.explorers.frame import beside, explorer_frame
 from setlab.widgets.explorers.point_grid import space_choice
-from setlab.widgets.parts.elements import data_table, drawer, slider, tool, toolbar
+from setlab.widgets.parts.elements import data_table, drawer, slider, tool
 
 if TYPE_CHECKING:
     from setlab_proofs.line.line import DrawTheLine
@@ -32,21 +33,12 @@ def view(scene: "DrawTheLine") -> Element:
     ask = gettext("Move the ends of the line: all ways to split {n} points on one side, the mean on the other.")
     if asked.wanted:
         ask = gettext("Move the ends of the line: as few ways to split {n} points as possible on the side of the mean.")
-    return el(
-        "div",
-        toolbar(space_choice(scene.dimension, scene.dimensions)),
-        el("p", ask.format(n=asked.size), class_="stage-question"),
-        el("div", _field(scene), _note(scene), class_="stage-draw", data_key="draw"),
-        toolbar(
-            scene.steps.view(),
-            division.is_whole and tool(gettext("The certificate as a file"), "certificate"),
-            key="tools",
-        ),
-        _table(scene),
-        scene.settings.view(),
-        class_="stage-drawing",
-        data_key="line",
+    tools = (
+        division.is_whole and tool(gettext("The certificate as a file"), "certificate", main=True),
+        scene.steps.view(),
     )
+    rest = space_choice(scene.dimension, scene.dimensions), _table(scene)
+    return explorer_frame(scene, ask.format(n=asked.size), (_field(scene), _note(scene)), tools, rest, "line")
 
 
 def _field(scene: "DrawTheLine") -> Element:
@@ -58,12 +50,7 @@ def _field(scene: "DrawTheLine") -> Element:
 
 def _note(scene: "DrawTheLine") -> Element:
     look = "stage-note stage-yes" if scene.division.proves else "stage-note"
-    return el(
-        "div",
-        el("p", scene.note, class_=look, data_key="note"),
-        el("p", scene.rule(), data_key="rule"),
-        data_key="told",
-    )
+    return beside(el("p", scene.note, class_=look, data_key="note"), el("p", scene.rule(), data_key="rule"))
 
 
 def named(kind: tuple[int, ...]) -> str:

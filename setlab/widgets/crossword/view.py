@@ -153,6 +153,7 @@ def _covered() -> Element:
         "div",
         el("p", gettext("The game is paused: the dice are covered."), class_="stage-note"),
         toolbar(tool(gettext("Go on"), "pause", "p", main=True)),
+        class_="stage-round",
         data_key="covered",
     )
 

@@ -45,6 +45,7 @@ class CapBuilder(Scene):
         if dimension not in self.dimensions:
             raise ValueError(gettext("caps are built in dimensions 2 to 6 here, not {n}").format(n=dimension))
         self.settings = self.own(Settings(self))
+        self.drawers = (self.settings,)
         self.cards, self.symmetry, self.most = flag(cards, "cards"), "", flag(most, "most")
         self.steps = self.own(Steps(self))
         self._begin(dimension, [])

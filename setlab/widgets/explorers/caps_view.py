@@ -6,8 +6,9 @@ from xml.etree.ElementTree import Element
 from setlab.common.i18n import gettext
 from setlab.draw.markup import el
 from setlab.draw.spaces import MOST_CARDS
+from setlab.widgets.explorers.frame import beside, explorer_frame
 from setlab.widgets.explorers.point_grid import Point, Spot, grid, space_choice
-from setlab.widgets.parts.elements import checkbox, choice_of, tool, toolbar
+from setlab.widgets.parts.elements import Content, checkbox, choice_of, tool
 
 if TYPE_CHECKING:
     from setlab.widgets.explorers.caps import CapBuilder
@@ -18,43 +19,30 @@ REASONED = 4  # up to this dimension every blocked point names its pair at once;
 def view(builder: "CapBuilder") -> Element:
     """Return the whole of a `CapBuilder`."""
     n = builder.dimension
-    return el(
-        "div",
-        _looks(builder),
-        el(
-            "p",
-            gettext("Choose points, no three on a line. How many can you get?"),
-            class_="stage-question",
-        ),
-        _tools(builder),
+    points = grid(n, _spots(builder), gettext("the points of AG({n}, 3)").format(n=n), builder.cards)
+    told = beside(
         el("p", builder.note or builder.describe(), class_="stage-note", data_key="note"),
         builder.most and _meter(builder),
         builder.compared and el("p", builder.comparison(), data_key="comparison"),
-        grid(n, _spots(builder), gettext("the points of AG({n}, 3)").format(n=n), builder.cards),
-        builder.settings.view(),
-        class_="stage-game",
-        data_key="cap",
     )
+    question = gettext("Choose points, no three on a line. How many can you get?")
+    return explorer_frame(builder, question, (points, told), _tools(builder), _rest(builder), "cap")
 
 
-def _looks(builder: "CapBuilder") -> Element:
+def _tools(builder: "CapBuilder") -> list[Content]:
+    hint = tool(gettext("Hint"), "hint", "h i", off=not builder.left, main=True)
+    return [hint, builder.steps.view(), tool(gettext("Clear"), "clear", "x", off=not builder.cap)]
+
+
+def _rest(builder: "CapBuilder") -> list[Content]:
     kept = {"": gettext("none")} | {name: called for name, (called, _) in builder.symmetries().items()}
-    return toolbar(
+    return [
+        tool(gettext("Complete it"), "complete", "c", off=not builder.left),
+        builder.most and tool(gettext("Compare with a largest one"), "compare", "k", pressed=bool(builder.compared)),
         space_choice(builder.dimension, builder.dimensions),
         checkbox("cards", gettext("cards"), builder.cards) if builder.dimension <= MOST_CARDS else None,
         choice_of("symmetry", "symmetry", gettext("symmetry kept"), kept, builder.symmetry),
-    )
-
-
-def _tools(builder: "CapBuilder") -> Element:
-    return toolbar(
-        tool(gettext("Hint"), "hint", "h i", off=not builder.left),
-        builder.steps.view(),
-        tool(gettext("Complete it"), "complete", "c", off=not builder.left),
-        builder.most and tool(gettext("Compare with a largest one"), "compare", "k", pressed=bool(builder.compared)),
-        tool(gettext("Clear"), "clear", "x", off=not builder.cap),
-        key="tools",
-    )
+    ]
 
 
 def _meter(builder: "CapBuilder") -> Element:

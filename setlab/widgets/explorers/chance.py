@@ -53,6 +53,7 @@ class ChanceExplorer(Scene):
         self, about: str = "tables", cards: int | None = None, features: int = 4, seed: int | None = None
     ) -> None:
         self.settings = self.own(Settings(self))
+        self.drawers = (self.settings,)
         self.about = one_of(about, tuple(MOST), gettext("what is dealt"))
         self.features = self._checked(features)
         self.cards = SIZES[self.features] if cards is None else self._fitting(cards)

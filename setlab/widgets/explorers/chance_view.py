@@ -9,7 +9,18 @@ from setlab.core.sets import find_sets
 from setlab.draw import charts, row, rows
 from setlab.draw.markup import el
 from setlab.draw.plots import ORANGE, Plot
-from setlab.widgets.parts.elements import choice_of, data_table, drawer, group, number_field, text_field, tool, toolbar
+from setlab.widgets.explorers.frame import explorer_frame
+from setlab.widgets.parts.elements import (
+    Content,
+    choice_of,
+    data_table,
+    drawer,
+    group,
+    number_field,
+    text_field,
+    tool,
+    toolbar,
+)
 
 if TYPE_CHECKING:
     from setlab.widgets.explorers.chance import ChanceExplorer
@@ -21,37 +32,34 @@ SHOWN = 14  # numbers of SETs in the table of numbers
 
 def view(explorer: "ChanceExplorer") -> Element:
     """Return the whole of a `ChanceExplorer`."""
-    return el(
-        "div",
-        _choices(explorer),
-        el("p", explorer.question(), class_="stage-question", data_key="question"),
-        _guessing(explorer),
-        _tools(explorer),
-        el("p", explorer.result_text(), data_key="told") if explorer.dealt else None,
-        _exact_line(explorer),
+    cloth = (
+        el("div", _guessing(explorer), _result(explorer), _exact_line(explorer), class_="stage-guessing"),
         _pictures(explorer),
         _one_table(explorer) if explorer.about == "tables" else None,
-        _numbers(explorer),
-        explorer.settings.view(),
         explorer.bell("tick", explorer.next_tick(), "tick"),
-        class_="stage-game",
-        data_key="chance",
     )
+    rest = *_choices(explorer), _numbers(explorer)
+    return explorer_frame(explorer, explorer.question(), cloth, _tools(explorer), rest, "chance")
+
+
+def _result(explorer: "ChanceExplorer") -> Element:
+    return el("p", explorer.result_text() if explorer.dealt else None, data_key="told")
 
 
 # --- choices ----------------------------------------------------------------------------------------------------------
 
 
-def _choices(explorer: "ChanceExplorer") -> Element:
+def _choices(explorer: "ChanceExplorer") -> tuple[Content, ...]:
     names = {"tables": gettext("Random tables"), "games": gettext("Whole games")}
     kinds = [
         tool(name, "about", key=f"about-{kind}", aria_pressed=kind == explorer.about) for kind, name in names.items()
     ]
     features = {n: ngettext("{n} feature", "{n} features", n).format(n=n) for n in (3, 4)}
-    return toolbar(
+    return (
         group(gettext("What to deal"), kinds, class_="stage-row"),
         choice_of("features", "features", gettext("deck"), features, explorer.features),
         _size(explorer),
+        tool(gettext("Start again"), "again"),
         el("span", gettext("seed {n}").format(n=explorer.seed), class_="stage-quiet"),
     )
 
@@ -84,16 +92,14 @@ def _guessing(explorer: "ChanceExplorer") -> Element:
     return toolbar(label, field, tool(gettext("Guess"), "submit"), hint, key="guessing")
 
 
-def _tools(explorer: "ChanceExplorer") -> Element:
+def _tools(explorer: "ChanceExplorer") -> list[Element]:
     more = gettext("Deal 1,000") if explorer.about == "tables" else gettext("Play 1,000")
     run = gettext("Stop") if explorer.running else gettext("Keep going")
-    return toolbar(
+    return [
         tool(more, "more", "d", explorer.running, main=True),
         tool(run, "run", "g", pressed=explorer.running),
         tool(gettext("The exact chance"), "exact", "e", explorer.exact),
-        tool(gettext("Start again"), "again"),
-        key="tools",
-    )
+    ]
 
 
 def _exact_line(explorer: "ChanceExplorer") -> Element | None:

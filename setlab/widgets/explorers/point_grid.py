@@ -59,7 +59,7 @@ def grid(
             label,
             buttons,
             class_=f"stage-space{' stage-cards' if shown else ''}{' stage-vast' if columns > 9 else ''}",
-            style=f"--columns: {columns}",
+            style=f"--columns: {columns}; --rows: {3**dimension // columns}",
             key="space",
             roving=columns,
         ),

@@ -11,8 +11,9 @@ from setlab.common.integers import integer
 from setlab.core.space import AG
 from setlab.draw.markup import el, picture
 from setlab.draw.spaces import BLOCKED, CHOSEN, MOST_CARDS, space
+from setlab.widgets.explorers.frame import beside, explorer_frame
 from setlab.widgets.explorers.point_grid import Point, Spot, grid, point_of, recalled, space_choice, spoken
-from setlab.widgets.parts.elements import checkbox, chosen_of, tool, toolbar
+from setlab.widgets.parts.elements import checkbox, chosen_of, tool
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.parts.undo import Steps
 from setlab.widgets.scene.events import Event
@@ -43,6 +44,7 @@ class SliceExplorer(Scene):
             text = gettext("slices are shown of AG(2, 3) to AG(5, 3), not of dimension {n}")
             raise (TypeError if number is None else ValueError)(text.format(n=dimension))
         self.settings = self.own(Settings(self))
+        self.drawers = (self.settings,)
         self.dimension, self.cards = number, flag(cards, "cards")
         self.steps = self.own(Steps(self))
         self.restore(self._checked(points))
@@ -140,18 +142,12 @@ class SliceExplorer(Scene):
 
     def view(self) -> Element:
         n = self.dimension
-        cards = checkbox("cards", gettext("cards"), self.cards)
-        return el(
-            "div",
-            toolbar(space_choice(n, self.dimensions), n <= MOST_CARDS and cards),
-            el("p", gettext("Choose points in A and B. What is left of C?"), class_="stage-question"),
-            toolbar(self.steps.view(), tool(gettext("Clear"), "clear", "x", off=not self.chosen), key="tools"),
-            el("p", self.note, class_="stage-note", data_key="note"),
-            grid(n, self._spots(), gettext("the slices A, B and C of AG({n}, 3)").format(n=n), self.cards),
-            self.settings.view(),
-            class_="stage-game",
-            data_key="slices",
-        )
+        points = grid(n, self._spots(), gettext("the slices A, B and C of AG({n}, 3)").format(n=n), self.cards)
+        told = beside(el("p", self.note, class_="stage-note", data_key="note"))
+        tools = self.steps.view(), tool(gettext("Clear"), "clear", "x", off=not self.chosen)
+        rest = space_choice(n, self.dimensions), n <= MOST_CARDS and checkbox("cards", gettext("cards"), self.cards)
+        question = gettext("Choose points in A and B. What is left of C?")
+        return explorer_frame(self, question, (points, told), tools, rest, "slices")
 
     def _spots(self) -> dict[Point, Spot]:
         spots = {}

@@ -49,6 +49,7 @@ class SpaceExplorer(Scene):
     ) -> None:
         self.counts = flag(counts, "counts")
         self.settings = self.own(Settings(self))
+        self.drawers = (self.settings,)
         self.space = AG(dimension)
         if dimension not in self.dimensions:
             raise ValueError(gettext("the explorer shows AG(1, 3) to AG(4, 3), not dimension {n}").format(n=dimension))

@@ -11,6 +11,7 @@ from setlab.core.space import AG
 from setlab.draw import row
 from setlab.draw.markup import el
 from setlab.draw.spaces import card_at, torus
+from setlab.widgets.explorers.frame import beside, explorer_frame
 from setlab.widgets.explorers.point_grid import Point, Spot, grid, space_choice
 from setlab.widgets.parts.elements import checkbox, drawer, tool, toolbar
 
@@ -24,31 +25,20 @@ def view(explorer: "SpaceExplorer") -> Element:
     """Return the whole of a `SpaceExplorer`."""
     n = explorer.space.dimension
     label = gettext("the points of AG({n}, 3)").format(n=n)
-    return el(
-        "div",
-        _looks(explorer),
-        el("p", gettext("Choose points: two give a line, three a plane."), class_="stage-question"),
-        el(
-            "div",
-            grid(n, _spots(explorer), label, explorer.cards, explorer.coordinates),
-            el("div", _note(explorer), _square(explorer), _torus(explorer), class_="stage-beside", data_key="beside"),
-            class_="stage-spaces",
-        ),
-        _maps(explorer),
-        explorer.settings.view(),
-        class_="stage-game",
-        data_key="explorer",
-    )
-
-
-def _looks(explorer: "SpaceExplorer") -> Element:
-    return toolbar(
-        space_choice(explorer.space.dimension, explorer.dimensions),
-        checkbox("cards", gettext("cards"), explorer.cards),
-        checkbox("coordinates", gettext("coordinates"), explorer.coordinates),
-        tool(gettext("Parallels"), "parallels", "p", off=not explorer.flat, pressed=explorer.parallels),
+    points = grid(n, _spots(explorer), label, explorer.cards, explorer.coordinates)
+    told = beside(_note(explorer), _square(explorer), _torus(explorer))
+    tools = (
+        tool(gettext("Parallels"), "parallels", "p", off=not explorer.flat, main=True, pressed=explorer.parallels),
         tool(gettext("Clear"), "clear", "x", off=not explorer.chosen),
     )
+    rest = (
+        space_choice(n, explorer.dimensions),
+        checkbox("cards", gettext("cards"), explorer.cards),
+        checkbox("coordinates", gettext("coordinates"), explorer.coordinates),
+        _maps(explorer),
+    )
+    question = gettext("Choose points: two give a line, three a plane.")
+    return explorer_frame(explorer, question, (points, told), tools, rest, "explorer")
 
 
 # --- the grid ---------------------------------------------------------------------------------------------------------

@@ -14,8 +14,6 @@ from setlab.widgets.scene.scene import Scene
 
 if TYPE_CHECKING:
     from setlab.widgets.match.match_scene import MatchScene
-    from setlab.widgets.scramble.table import ScrambleTable
-    from setlab.widgets.table.card_table import CardTable
 
 
 class MenuScene(Protocol):
@@ -42,27 +40,30 @@ def frame(
     problem = scene.live.keeping_problem
     new = scene.deals_anew and tool(gettext("New game"), "new")
     replay = tool(gettext("Replay"), "replay", off=not scene.replay.steps())
+    card = next(filter(None, (each.card() for each in scene.extras)), None) or scene.final.view()
+    inline = card if scene.over and scene.ends_with_results else None
+    head = el(
+        "div",
+        scene.head.view(),
+        above([each.head_button() for each in scene.extras], new),
+        menu(scene, [each.menu_button() for each in scene.extras], more, replay),
+        class_="stage-head",
+        data_key="head",
+    )
     return el(
         "div",
-        el(
-            "div",
-            scene.head.view(),
-            above([each.head_button() for each in scene.extras], new),
-            menu(scene, [each.menu_button() for each in scene.extras], more, replay),
-            class_="stage-head",
-            data_key="head",
-        ),
-        scene.guide.view(),
-        score,
-        scene.ghost.view(),
-        message_view(scene),
-        next(filter(None, (each.card() for each in scene.extras)), None) or scene.final.view(),
-        pieces,
+        screen(head, scene.guide.view(), score, scene.ghost.view(), message_view(scene), inline, pieces),
+        None if inline is card else card,
         told,
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         class_="stage-game",
         data_key="game",
     )
+
+
+def screen(*parts: object) -> Element:
+    """Return all that is in sight while one plays: it fills a page, and the pieces take what the others leave."""
+    return el("div", parts, class_="stage-screen", data_key="screen")
 
 
 def above(*tools: object) -> Element:
@@ -120,17 +121,12 @@ def replay_line(scene: "MatchScene", step: Any, said: str) -> Element:
     return el("div", parts, class_="stage-line", data_key="replay-line")
 
 
-def last_event(scene: "CardTable | ScrambleTable", told: Callable[..., object]) -> Element:
-    """Return the steps told last, each drawn by `told(scene, step)`."""
-    steps = [el("div", told(scene, step), data_key=f"step-{step.kind}-{step.at}") for step in scene.line]
-    return el("div", steps, class_="stage-line", data_key="line")
-
-
 def actions(scene: Scene, *tools: object) -> Element | None:
     """Return the few main buttons of a table, or None for a guest who only looks on."""
     if getattr(scene, "guest", False) and not getattr(scene, "people", ()):  # a guest at a table of other players
         return None
-    return el("div", tools, class_="stage-toolbar stage-tools", data_key="tools")
+    past = "stage-past" if scene.over else ""
+    return el("div", tools, class_=f"stage-toolbar stage-tools {past}".rstrip(), data_key="tools")
 
 
 def last_text(scene: "MatchScene", most: int, drawn: Callable[[Any], object]) -> Element:

@@ -13,7 +13,7 @@ from setlab.games.narration import Step, steps_of
 from setlab.games.pages import PAGES, rules
 from setlab.games.table.checks import GroupCheck
 from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.match.timing import paused_text
+from setlab.widgets.match.timing import paused_text, rest, wake
 from setlab.widgets.parts.elements import Content, failures, reason_view, tool
 from setlab.widgets.parts.prose import paragraph
 from setlab.widgets.parts.settings import volume
@@ -30,10 +30,19 @@ class Head(MatchPart):
     """The name of the game, and its rules page on request."""
 
     open = False  # is the rules page shown?
+    rests = False  # and does the clock stand still meanwhile?
+
+    def match_changed(self) -> None:
+        self.rests = False
 
     def on_how(self, event: Event) -> None:
-        """Show the rules page, or hide it."""
+        """Show the rules page, or hide it; the clock stands still meanwhile."""
         self.open = not self.open if event.value is None else bool(event.value)
+        if self.open:
+            self.rests = self.rests or rest(self.scene, event)
+        elif self.rests:
+            self.rests = False
+            wake(self.scene)
 
     def view(self) -> list[Element | None]:
         """Return the game's name and the button for its rules page, with the page while it is open."""
@@ -51,7 +60,8 @@ class Head(MatchPart):
 
 def how_button(pressed: bool) -> Element:
     """Return the button that shows how a game is played."""
-    return tool(el("span", gettext("How to play"), class_="stage-words"), "how", pressed=pressed)
+    words = el("span", gettext("How to play"), class_="stage-words")
+    return tool(words, "how", pressed=pressed, data_hotkey="Escape" if pressed else None)
 
 
 def rules_page(*told: object) -> Element:
@@ -73,7 +83,8 @@ def message_view(scene: "MatchScene") -> Element:
     text = scene.message or ("" if scene.over else _to_do(scene))
     if scene.over and (result := scene.narrator.result(scene.match)) not in text:
         text = sentences([text, result])
-    return message_line(text, mood_of(scene), _failures(scene), asked)
+    why = getattr(scene, "why", None)
+    return message_line(text, mood_of(scene), _failures(scene), asked or (why and why.view()))
 
 
 def _to_do(scene: "MatchScene") -> str:
@@ -84,7 +95,7 @@ def _to_do(scene: "MatchScene") -> str:
 def message_line(text: str, mood: str = "", drawn: object = None, asked: object = None) -> Element:
     """Return the message line.
 
-    `mood` chooses its colour and sound; `drawn` stands at its end, and `asked`, the answers to a question, below it.
+    `mood` chooses its colour and sound; `drawn` stands at its end, and `asked`, a question or its answer, below it.
     """
     kind = {"yes": "stage-yes", "won": "stage-yes", "no": "stage-no"}.get(mood, "")
     loud = {"data_mood": mood, "data_volume": volume()} if mood else {}

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Any, Protocol
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, sentence, sentences
+from setlab.draw.markup import el
 from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.parts.elements import Content, reason_view, tool
+from setlab.widgets.parts.elements import Content, tool
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.part import Part, Speaker
 from setlab.widgets.scene.scene import Refused
@@ -111,26 +112,40 @@ class Picking(MatchPart):
 
 
 class Reason(MatchPart):
-    """The reason why a guess was right, shown on request.
+    """The reason for what was told last, on request: a guess, a hint, or what there was to find.
 
-    `told` is the step in the scene's `line` whose reason is shown, or None.
+    `told` is the step in the scene's `line` whose reason is shown, or None; `drawn(scene, step)` is that of a step.
     """
 
     scene: "CardTable | ScrambleTable"
 
+    def __init__(self, scene: "CardTable | ScrambleTable", drawn: Callable[[Any, Any], Content]) -> None:
+        super().__init__(scene)
+        self.drawn = drawn
+
     def match_changed(self) -> None:
         self.explained: Any = None  # each game has steps of its own
 
+    @property
+    def last(self) -> Any:
+        """The last step that has a reason, or None."""
+        return next((step for step in reversed(self.scene.line) if self.drawn(self.scene, step)), None)
+
     def on_why(self, event: Event) -> None:
         """Show the reason for the last step, or hide it."""
-        last = self.scene.line[-1] if self.scene.line else None
-        self.explained = None if self.explained is last else last
+        self.explained = None if self.explained is self.last else self.last
 
-    def view(self, step: Any) -> list[Content]:
-        """Return the question as a button, with the answer if it was asked."""
+    def view(self) -> list[Content]:
+        """Return the question as a button, with the answer if it was asked: it lies over the pieces until Escape."""
+        if (step := self.last) is None:
+            return []
         shown = self.explained is step
-        ask = tool(gettext("Why?"), "why", aria_expanded=shown)
-        return [ask, shown and reason_view(self.scene.narrator.reason(step))]
+        asks = gettext("Show them") if step.kind in ("pass", "none") else gettext("Why?")
+        ask = tool(asks, "why", aria_expanded=shown, data_hotkey="Escape" if shown else None)
+        return [
+            ask,
+            shown and el("div", self.drawn(self.scene, step), class_="stage-reason", tabindex=0, data_key="reason"),
+        ]
 
 
 def choose(part: "Picking | PieceChoice", event: Event, why_not: Callable[[], str] = lambda: "") -> None:

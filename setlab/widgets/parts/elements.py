@@ -162,7 +162,7 @@ def kind_choice(label: str, choices: Iterable[tuple[str, str, str, bool]]) -> El
     return group(label, buttons, class_="stage-toolbar stage-kinds")
 
 
-def feature_choice(feature: Feature, chosen: str | None, event: str) -> Element:
+def feature_choice(feature: Feature, chosen: str | None, event: str | None) -> Element:
     """Return a group of buttons for the values of a feature; the letter of a value is its key on the keyboard."""
     buttons = [
         el(

@@ -28,11 +28,24 @@ def drawn(card: Piece) -> Element:
     return _drawn(card, now.name, now.letters, language())
 
 
-class Place:
-    """A place of a table: its card (or None), and what is shown of it."""
+UPRIGHT, ON_A_PAGE = (350, 470), (1250, 420)  # widths and heights of a cloth on a phone, and with tools below it
 
-    def __init__(self, place: int, card: Piece | None, rows: int, **look: Any) -> None:
-        self.place, self.card, self.rows = place, card, rows
+
+def best_across(places: int, cloth: tuple[int, int] = UPRIGHT) -> int:
+    """Return into how many columns so many cards go on a cloth so that they are as large as can be.
+
+    >>> best_across(15), best_across(7), best_across(12, ON_A_PAGE)
+    (3, 2, 6)
+    """
+    wide, high = cloth
+    return max(range(2, 10), key=lambda n: min(wide / n, high / -(-places // n) * 1.46))
+
+
+class Place:
+    """A place of a table: its card (or None), and what is shown of it; on a phone there are so many `across`."""
+
+    def __init__(self, place: int, card: Piece | None, rows: int, across: int = 3, **look: Any) -> None:
+        self.place, self.card, self.rows, self.across = place, card, rows, across
         self.covered = look.get("covered", False)
         self.key = look.get("key", "")  # on the keyboard
         self.marks = look.get("marks", ())  # of taken, wrong, hinted, new, found
@@ -47,7 +60,7 @@ class Place:
     @property
     def turned(self) -> str:
         """The place in words on a phone held upright, where columns are rows."""
-        row, column = divmod(self.place, self.rows)
+        row, column = divmod(self.place, self.across)
         return gettext("row {row}, column {column}").format(row=row + 1, column=column + 1)
 
     def label(self, where: str) -> str:
@@ -132,24 +145,29 @@ def grid(
     label: str,
     is_focusable: bool = True,
     first: int | None = None,
+    across: int = 3,
 ) -> Element:
-    """Return the grid, filled down the columns: it has room for `least`, with the `first` columns in the middle."""
-    most, across = max(columns, least), max(rows, 3)
+    """Return the grid, filled down the columns: it has room for `least`, with the `first` columns in the middle.
+
+    On a phone held upright it is filled along the rows, with so many cards `across`.
+    """
+    most = max(columns, least)
     first = first or most
-    look = {"rows": rows, "columns": most, "first": first, "across": across, "down": -(-rows * first // across)}
+    down, far = (-(-rows * each // across) for each in (first, most))
+    look = {"rows": rows, "columns": most, "first": first, "across": across, "down": down, "far": far}
     return el(
         "div",
         group(
             label,
             children,
             class_="stage-lay",
-            style="; ".join(f"--{name}: {number}" for name, number in look.items()),
             key="table",
             data_deals=True,
             roving=rows if is_focusable else None,
             data_roving_flow="column" if is_focusable else None,
         ),
         class_="stage-cloth",
+        style="; ".join(f"--{name}: {number}" for name, number in look.items()),
         data_key="cloth",
     )
 

@@ -68,7 +68,8 @@ def show_all(names: Sequence[str], piles: Sequence[Sequence[Sequence[Piece]]], p
     """Return the button that shows all groups, with these while it is pressed; its place is kept from the start."""
     if not any(len(each) > LAST for each in piles):
         return kept(gettext("Show all"))
-    return [tool(gettext("Show all"), "piles", pressed=pressed), pressed and _all_groups(names, piles)]
+    button = tool(gettext("Show all"), "piles", pressed=pressed, data_hotkey="Escape" if pressed else None)
+    return [button, pressed and _all_groups(names, piles)]
 
 
 def _all_groups(names: Sequence[str], piles: Sequence[Sequence[Sequence[Piece]]]) -> Element:

@@ -53,15 +53,15 @@ def _mistake(table: "ScrambleTable", guesses: Sequence[Throw], resting: bool) ->
     nearly = almost([die for die in state.lying if not state.faces[die].wild], state.faces.__getitem__)
     slip = gettext("Now a mistake on purpose: choose the three framed dice, which are not a SET.")
     cost = ngettext(
-        "A wrong guess costs you {n} second in which you can take nothing. The line below the dice "
+        "A wrong guess costs you {n} second in which you can take nothing. The line above the dice "
         "says what spoils it.",
-        "A wrong guess costs you {n} seconds in which you can take nothing. The line below the dice "
+        "A wrong guess costs you {n} seconds in which you can take nothing. The line above the dice "
         "says what spoils it.",
         n,
     ).format(n=n)
     return [
         Caption(slip, wrong or resting or not nearly, lambda: _keys(nearly)),
-        Caption(cost, lit=lambda: ["line"], holds=bool(told) and not resting),
+        Caption(cost, lit=lambda: ["message"], holds=bool(told) and not resting),
     ]
 
 

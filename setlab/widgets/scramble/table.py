@@ -136,7 +136,7 @@ class ScrambleTable(MatchScene):
         match = match_for(self, players, seed, options, "scramble")
         self.picking = self.own(FirstClick(self))
         self.count_down = self.own(CountDown(self))
-        self.why = self.own(Reason(self))
+        self.why = self.own(Reason(self, view.reason_of))
         super().__init__(match, keep, humans=humans, level=level, seats=seats)
 
     def match_changed(self) -> None:

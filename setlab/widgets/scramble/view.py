@@ -17,10 +17,10 @@ from setlab.games.dice.packing import maximum_packing
 from setlab.games.match import Match
 from setlab.games.scramble.narration import Throw, possible
 from setlab.games.scramble.state import State
-from setlab.widgets.match.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
+from setlab.widgets.match.frame import actions, frame, replay_line, replay_scores, seat_name
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.dice import left_dice
-from setlab.widgets.parts.elements import Content, data_table, drawer, group, note_of, reason_view, tool, toolbar
+from setlab.widgets.parts.elements import Content, data_table, group, note_of, reason_view, tool, toolbar
 
 if TYPE_CHECKING:
     from setlab.widgets.scramble.table import ScrambleTable
@@ -67,7 +67,7 @@ def table_view(table: "ScrambleTable") -> Element:
     resting = table.between or table.over
     pieces = [round_view(table)] if resting else [_dice(table), _tools(table)]
     more = () if resting else (tool(gettext("Read the table"), "read", "l", table.paused),)
-    return frame(table, _score(table), *pieces, more=more, told=last_event(table, _reason_of))
+    return frame(table, _score(table), *pieces, more=more)
 
 
 # --- score and clock -------------------------------------------------------------------------------------------------
@@ -227,15 +227,13 @@ def _marks(table: "ScrambleTable") -> dict[int, tuple[str, ...]]:
 # --- the last event --------------------------------------------------------------------------------------------------
 
 
-def _reason_of(table: "ScrambleTable", step: Throw) -> Content:
+def reason_of(table: "ScrambleTable", step: Throw) -> Content:
     """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
-    if step.is_wrong:
-        return reason_view(table.narrator.reason(step))
     if step.dice:
-        return table.why.view(step) if step is table.line[-1] else None
+        return reason_view(table.narrator.reason(step))
     if step.kind == "none":
         packing = maximum_packing([step.after.faces[die] for die in step.after.lying])
-        return drawer("remaining", gettext("Show them"), score.groups_drawn(packing.sets))
+        return score.groups_drawn(packing.sets)
     return None
 
 

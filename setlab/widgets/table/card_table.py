@@ -134,7 +134,7 @@ class CardTable(MatchScene):
         match = match_for(self, game, seed, options)
         self.keys = self.own(Keys(self, keys))
         self.picking = self.own(Picking(self))
-        self.why = self.own(Reason(self))
+        self.why = self.own(Reason(self, view.reason_of))
         self.rules = self.own(LiveRules(self))
         self.odds = self.own(OddsDrawer(self))
         self.times = self.own(YourTimes(self))
@@ -279,7 +279,7 @@ class CardTable(MatchScene):
             self.final.take_focus(within=True)
         if text := sentences(texts):
             self.say(sentences([text, self._arrivals(steps)]))
-            # The message line has no room for all cards that were there; they are drawn below the table.
+            # The message line has no room for all cards that were there; they are drawn on request.
             self.message = sentences([_in_brief(step) or said for step, said in zip_longest(told, texts)])
         return text
 

@@ -4,7 +4,7 @@ All functions show only what a player may see.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
@@ -12,7 +12,7 @@ from setlab.core.cards import Card
 from setlab.draw.markup import el
 from setlab.games.table.narration import TableStep
 from setlab.games.table.state import State
-from setlab.widgets.match.frame import actions, frame, last_event, replay_line, replay_scores, seat_name
+from setlab.widgets.match.frame import actions, frame, replay_line, replay_scores, seat_name
 from setlab.widgets.match.picking import CALLS
 from setlab.widgets.parts import places, score
 from setlab.widgets.parts.elements import Content, reason_view, tool
@@ -27,8 +27,8 @@ def table_view(table: "CardTable") -> Element:
     """Return the whole table, or a step of its replay."""
     score = [table.heading(), _score(table)]
     bell = table.bell("moment", round(table.moment[1]), "shown") if table.moment else None
-    pieces = (_cards(table), _previous(table), bell, None if table.over else _tools(table))
-    return frame(table, score, *pieces, more=_more(table), told=last_event(table, _reason_of))
+    pieces = (_cards(table), _previous(table), bell, _tools(table))
+    return frame(table, score, *pieces, more=_more(table))
 
 
 # --- score and clock -------------------------------------------------------------------------------------------------
@@ -108,14 +108,15 @@ def _next_bell(table: "CardTable", seen: Sequence[int | None]) -> int | None:
 def _tools(table: "CardTable") -> Element | None:
     game, kinds = table.match.game, table.match.game.kinds
     most = table.match.state.options.hints
-    off, sizes, alone = table.paused, game.group.sizes, not table.picking.must_call
+    sizes, alone = game.group.sizes, not table.picking.must_call
+    off = table.paused or table.over
     tools = [
         (len(sizes) > 1, gettext("Take"), "take", "", off or len(table.picking.chosen) < sizes[0]),
         ("column" in kinds, gettext("New column"), "column", "+ =", off or not table.match.state.stock),
         ("hint" in kinds and most != 0, _hint_text(table), "hint", "i ? h", off or most == table.match.state.hints),
         ("pass" in kinds and alone, gettext("Give up"), "pass", "", off),
         (table.is_solitaire, gettext("Undo"), "undo", "Backspace", off or table.why_no_undo()),
-        (table.can_pause, gettext("Go on") if off else gettext("Pause"), "pause", "p", False),
+        (table.can_pause, gettext("Go on") if table.paused else gettext("Pause"), "pause", "p", table.over),
     ]
     buttons = [
         tool(text, event, _free(table, keys), disabled, main=event == "pause" and table.paused)
@@ -166,17 +167,28 @@ def _cards(table: "CardTable") -> Element:
     for place, card in enumerate(state.cards):
         note = ",".join(found.get(card, ())) if card else ""
         covered = table.paused or (table.is_memory and place not in state.shown)
-        here = places.Place(place, card, rows, covered=covered, key=keys[place], marks=marks.get(card, ()), note=note)
+        look = {"covered": covered, "key": keys[place], "marks": marks.get(card, ()), "note": note}
+        here = places.Place(place, card, rows, _across(table), **look)
         children.append(_place(table, here))
-    columns = -(-len(state.cards) // rows)
-    size = table.match.game.size(state)
-    usual = -(-size // rows)
+    return _grid(table, state, children)
+
+
+def _grid(table: "CardTable", state: State, cards: list[Element], is_focusable: bool = True) -> Element:
+    columns, usual, most = (-(-n // table.rows) for n in (len(state.cards), table.match.game.size(state), _most(table)))
+    look: dict[str, Any] = {"first": usual, "across": _across(table), "is_focusable": is_focusable}
+    return places.grid(cards, table.rows, columns, most, gettext("the table"), **look)
+
+
+def _most(table: "CardTable") -> int:
+    """Return for how many cards a table keeps room: it grows to the next multiple of three."""
+    game, size = table.match.game, table.match.game.size(table.match.state)
     # Where all the cards together may be a group, there always is one.
-    grows = (
-        table.match.game.mode.twist in ("table", "versus", "chain", "shuffle")
-        and table.match.game.group.sizes[-1] < size
-    )
-    return places.grid(children, rows, columns, usual + grows, gettext("the table"), first=usual)
+    grows = game.mode.twist in ("table", "versus", "chain", "shuffle") and game.group.sizes[-1] < size
+    return size + 3 - size % 3 if grows else size
+
+
+def _across(table: "CardTable") -> int:
+    return places.best_across(_most(table))
 
 
 def _place(table: "CardTable", here: Place) -> Element:
@@ -236,13 +248,11 @@ def _previous(table: "CardTable") -> Element | None:
 # --- the last event --------------------------------------------------------------------------------------------------
 
 
-def _reason_of(table: "CardTable", step: TableStep) -> Content:
+def reason_of(table: "CardTable", step: TableStep) -> Content:
     """Return the reason of a step, or what else belongs to it, or None; the message line has its words."""
     game = table.match.game
-    if step.is_wrong:
-        return reason_view(table.narrator.reason(step), headed=False)
     if step.cards:
-        return table.why.view(step) if step is table.line[-1] else None
+        return reason_view(table.narrator.reason(step), headed=not step.is_wrong)
     if step.kind == "pass" and step.before.groups:
         return score.groups_drawn(step.before.groups)
     if step.kind == "hint" and (shown := game.hinted(step.after)) == (step.after.groups or [0])[0]:
@@ -275,9 +285,7 @@ def _replay_table(table: "CardTable", step: TableStep | None, after: State) -> E
         for n, card in enumerate(state.cards)
     ]
     children = [places.picture_of(place, f"seen-{place.place}") for place in lying]
-    columns = -(-len(state.cards) // rows)
-    usual = -(-table.match.game.size(state) // rows)
-    return places.grid(children, rows, columns, usual + 1, gettext("the table"), is_focusable=False, first=usual)
+    return _grid(table, state, children, is_focusable=False)
 
 
 def task(game: "TableGame") -> str:

@@ -21,11 +21,12 @@ from setlab.puzzles.endings import Ending, ending_of
 from setlab.puzzles.puzzle import Verdict
 from setlab.widgets.match.calendar import Calendar
 from setlab.widgets.match.final import end_card, way_home
-from setlab.widgets.match.frame import above, actions, menu
+from setlab.widgets.match.frame import above, actions, menu, screen
 from setlab.widgets.match.head import how_button, message_line, page_view, rules_page, titled
 from setlab.widgets.match.match_part import Drawer
 from setlab.widgets.match.of_the_day import OfTheDay
 from setlab.widgets.match.tiles import END_GAME, about_of, name_of
+from setlab.widgets.match.timing import rest, wake
 from setlab.widgets.parts.elements import (
     Content,
     choice_of,
@@ -37,6 +38,7 @@ from setlab.widgets.parts.elements import (
     toolbar,
     with_value,
 )
+from setlab.widgets.parts.places import ON_A_PAGE, best_across
 from setlab.widgets.parts.settings import Settings
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.scene import Scene
@@ -44,7 +46,7 @@ from setlab.widgets.scene.widget import trait
 
 HINTS = 4  # a hint for each feature
 WIDTH = 84
-MOST_ACROSS = 6  # cards in a row
+NARROW = (350, 250)  # width and height of the cloth on a phone
 
 
 class EndGame(Scene):
@@ -100,8 +102,12 @@ class EndGame(Scene):
         self.message = text  # the rest stands on the card below
 
     def on_how(self, event: Event) -> None:
-        """Show the rules, or hide them."""
-        self.how = not self.how if event.value is None else bool(event.value)
+        """Show the rules, or hide them; the clock stands still meanwhile."""
+        was, self.how = self.how, not self.how if event.value is None else bool(event.value)
+        if self.how and not was:
+            rest(self, event)
+        elif was and not self.how:
+            wake(self)
 
     def on_hint(self, event: Event) -> None:
         self.hints += 1
@@ -154,11 +160,15 @@ class EndGame(Scene):
         )
         return el(
             "div",
-            el("div", head, class_="stage-head", data_key="head"),
-            self.aside(),
-            self._message(),
-            self._table(),
-            [self._end(), self._mistakes_shown()] if self.over else [self._chooser(), self._tools()],
+            screen(
+                el("div", head, class_="stage-head", data_key="head"),
+                self.aside(),
+                self._message(),
+                self._table(),
+                self._chooser(),
+                self._tools(),
+            ),
+            [self._end(), self._mistakes_shown()] if self.over else None,
             self._hint_lines(),
             self._piles(),
             class_="stage-game",
@@ -188,14 +198,12 @@ class EndGame(Scene):
         hidden = piece(self.ending.answer, width=WIDTH) if self.over else back(width=WIDTH)
         cards = [el("div", piece(card, width=WIDTH), data_key=f"open-{n}") for n, card in enumerate(self.ending.cards)]
         cards.append(el("div", hidden, data_key="hidden"))
-        n = len(cards)
-        across, narrow = -(-n // -(-n // MOST_ACROSS)), 3 if n <= 9 else 4
-        return group(
-            gettext("the table"),
-            el("div", cards, class_="stage-ending", style=f"--across: {across}; --narrow: {narrow}"),
-            class_="stage-cloth",
-            key="table",
+        broad, narrow = (
+            f"--{name}across: {across}; --{name}down: {-(-len(cards) // across)}"
+            for name, across in (("", best_across(len(cards), ON_A_PAGE)), ("narrow-", best_across(len(cards), NARROW)))
         )
+        lying = el("div", cards, class_="stage-ending", style=f"{broad}; {narrow}")
+        return group(gettext("the table"), lying, class_="stage-cloth", key="table")
 
     def _hint_lines(self) -> Element | None:
         lines = [self._cancelled(feature) for feature in deck("set").features[: self.hints]]
@@ -236,15 +244,17 @@ class EndGame(Scene):
 
     def _chooser(self) -> Element:
         values = self.named.looks
-        choices = [feature_choice(feature, values[feature.name].name, "feature") for feature in deck("set").features]
-        return el("div", choices, class_="stage-columns", data_key="chooser")
+        event = None if self.over else "feature"  # after the end it only keeps its place
+        choices = [feature_choice(feature, values[feature.name].name, event) for feature in deck("set").features]
+        past = "stage-past" if self.over else ""
+        return el("div", choices, class_=f"stage-columns stage-chooser {past}".rstrip(), data_key="chooser")
 
     def _tools(self) -> Element | None:
         return actions(
             self,
             el("div", piece(self.named, width=WIDTH), data_key="built"),
-            tool(gettext("This is the card"), "name", pgettext("key for this card", "c"), main=True),
-            tool(gettext("Hint"), "hint", "h i", self.hints >= HINTS),
+            tool(gettext("This is the card"), "name", pgettext("key for this card", "c"), self.over, main=True),
+            tool(gettext("Hint"), "hint", "h i", self.over or self.hints >= HINTS),
         )
 
     def _end(self) -> Element:
@@ -252,7 +262,7 @@ class EndGame(Scene):
         again = gettext("Another game") if self.deals_anew else gettext("Once more (the first one counts)")
         on = toolbar(tool(again, "new", main=True, key="again"), way_home(self))
         told = el("p", self.how_it_went(), data_key="how-it-went")
-        return end_card(words[0], (words[1], "stage-inline"), told, on, self.accounts())
+        return end_card(words[0], (words[1], "stage-below"), told, on, self.accounts())
 
     def accounts(self) -> object:
         """Return additional facts for the end, or None."""

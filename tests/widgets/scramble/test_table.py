@@ -85,7 +85,9 @@ def test_a_wrong_guess_shows_the_reason_and_costs_a_wait(clock):
     """SCR-5: the reason by S-3, and for three seconds nothing can be taken."""
     table = ScrambleTable(seed=1, keep=False)
     wrong = no_set(table)
-    assert pick(table, wrong).startswith("Not a SET: ") and "stage-check" in html(table)
+    assert pick(table, wrong).startswith("Not a SET: ") and "stage-failures" in html(table)
+    table.press("why", "why")
+    assert "stage-check" in html(table)
     assert html(table).count("stage-wrong") == 3
     assert pick(table, a_set(table)) == "Wrong or late: wait 3 more seconds."
     assert table.match.scores == (0,) and table.match.state.lying == tuple(range(42))
@@ -211,7 +213,8 @@ def test_to_see_no_more_says_what_remains_and_ends_nothing():
     said = table.press("none", "none")
     n = len(maximum_packing(table.match.state.faces).places)
     assert said == f"There is more: {n} SETs can still be taken." and table.match.state.phase == "round"
-    assert 'data-key="remaining"' in html(table)
+    table.press("why", "why")
+    assert "stage-groups" in html(table)
 
 
 def test_undo_is_for_playing_alone():

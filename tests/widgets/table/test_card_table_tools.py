@@ -34,7 +34,9 @@ def test_hints_come_step_by_step_and_the_last_one_with_the_reason(solitaire):
     for n in (1, 2, 3):
         said = solitaire.press("hint", "hint")
         assert html(solitaire).count("stage-hinted") == n and all(str(card) in said for card in group[:n])
-        assert ("every feature is all the same or all different" in html(solitaire)) == (n == 3)
+        assert (("why", "why") in solitaire.offers) == (n == 3)
+    solitaire.press("why", "why")
+    assert "every feature is all the same or all different" in html(solitaire)
     assert "shown in full" in solitaire.press("hint", "hint") and not solitaire.errors
     assert not solitaire.refused and solitaire.match.state.hints == 3, "to look once more is no mistake"
     pick(solitaire, a_group(solitaire))
@@ -54,7 +56,9 @@ def test_giving_up_shows_what_was_missed_and_the_computer_moves(clock):
     said = table.press("pass", "pass")
     wait(table, clock, 2)
     assert f"There were {len(groups)} to find: " in said
-    assert all(str(card) in said for group in groups for card in group) and "stage-groups" in html(table)
+    assert all(str(card) in said for group in groups for card in group)
+    table.press("why", "why")
+    assert "stage-groups" in html(table)
     assert by_computer(table)[0][0] == "take" and "The computer took" in html(table)
     assert "cannot take back" in table.why_no_undo() and ("undo", "undo") not in table.offers
 

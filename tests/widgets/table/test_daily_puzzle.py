@@ -70,6 +70,7 @@ def test_a_wrong_guess_is_explained_and_counted():
     a, b = widget.puzzle.cards[:2]
     c = next(card for card in widget.puzzle.cards[2:] if {a, b, card} not in [{*g} for g in widget.puzzle.answer])
     find(widget, (a, b, c))
+    widget.press("why", "why")
     assert "NO" in widget.frame["html"]
     for group in widget.puzzle.answer:
         find(widget, group)
