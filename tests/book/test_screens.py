@@ -126,6 +126,22 @@ NAV = """<script id="told" type="application/json">{"say": {"place": "{n} of {al
 <button id="next">Next</button>$on<button id="whole"></button><button id="code"></button></nav></main>"""
 
 
+@pytest.mark.parametrize("path", LESSONS[1:-1], ids=lambda path: path.stem)
+def test_the_last_screen_leads_on_once(path, screens, site_learning):
+    """The button does; the text has no link of its own, and the link below goes where the button stands."""
+    after = f"{LESSONS[LESSONS.index(path) + 1].stem}.html"
+    assert f'href="{after}' not in screens(path)[-1][0]
+    assert site_learning.way_on(path, "en", ROOT).count(after) == 1
+    assert f'class="after" href="../notebooks/{after}"' in site_learning.ways(path, "en", ROOT)
+
+
+def test_ones_own_words_stand_above_the_ways_to_other_lessons():
+    for path in LESSONS:
+        cells = ["".join(each["source"]) for each in json.loads(path.read_text("utf-8"))["cells"]]
+        own = [n for n, text in enumerate(cells) if "teach.own_words(" in text]
+        assert all("**Back:**" in cells[n + 1] and "**Next:**" not in "".join(cells[: n + 1]) for n in own), path
+
+
 @pytest.mark.page
 def test_next_on_the_last_screen_leads_to_the_next_lesson(browser, site_learning):
     program = (ROOT / "tools" / "site" / "page" / "steps.js").read_text("utf-8")

@@ -216,10 +216,16 @@ class Poll(Activity):
         """Return [(guess, its number in each round)]: choices in their order, numbers by size, then words by number."""
         guesses = (Counter(map(self._meant, votes.values())) for votes in self.votes)
         votes = [found + raised for found, raised in zip(guesses, self.raised, strict=True)]
-        values = {self._meant(guess): value for guess, value in self.values.items()} if self.question.is_typed else {}
+        values = self.numbers()
         order = {meant: self._order(meant, values.get(meant), votes) for meant in (*votes[0], *votes[-1])}
         found = self.question.choices or sorted(order, key=order.__getitem__)
         return [(guess, [count[guess] for count in votes]) for guess in found]
+
+    def numbers(self) -> dict[str, Any]:
+        """Return {guess as it is counted: its value} of those that were typed and are numbers."""
+        if not self.question.is_typed:
+            return {}
+        return {self._meant(guess): value for guess, value in self.values.items() if value is not None}
 
     def _meant(self, guess: str) -> str:
         """Return a guess as it is counted: numbers in one spelling (1,080 becomes 1080), words without capitals."""
