@@ -135,12 +135,10 @@ function fit() {
   fits(small);
 }
 if (location.pathname === "/wall") {
-  let asked = 0;
+  let frame = 0;
   const again = () => {
-    asked ||= requestAnimationFrame(() => {
-      asked = 0;
-      fit();
-    });
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(fit);
   };
   new MutationObserver(again).observe(main, { childList: true, subtree: true, characterData: true });
   for (const name of ["resize", "load"]) window.addEventListener(name, again, true);

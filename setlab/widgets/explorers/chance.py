@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from setlab.chance import Games, Tally, distribution, no_set, odds
 from setlab.chance.chunks import CHUNK
 from setlab.chance.estimates import Estimate, percent
-from setlab.chance.exact import Distribution, counted_soon, sets_free
+from setlab.chance.exact import Distribution, sets_free
 from setlab.chance.kernels import SIZES, play_chunks, table_chunks
 from setlab.common.i18n import gettext
 from setlab.common.integers import checked_seed, integer
@@ -129,11 +129,9 @@ class ChanceExplorer(Scene):
         counts = sets_free(self.features)
         return counts[self.cards] if self.cards < len(counts) else 0
 
-    def spread(self) -> Distribution | None:
-        """Return the exact {number of SETs: chance}, or None where counting would take long."""
-        return (
-            distribution(self.cards, self.features, progress=False) if counted_soon(self.cards, self.features) else None
-        )
+    def spread(self) -> Distribution:
+        """Return the exact {number of SETs: chance}, which is there at once for as many cards as are offered."""
+        return distribution(self.cards, self.features, progress=False)
 
     def table(self) -> list[Card]:
         """Return the cards of one such table, to be shown."""

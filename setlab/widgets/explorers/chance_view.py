@@ -187,7 +187,7 @@ def _numbers(explorer: "ChanceExplorer") -> Element | None:
 
 
 def _rows_of_tables(explorer: "ChanceExplorer") -> Element:
-    exact = (explorer.spread() or {}) if explorer.exact else {}
+    exact = explorer.spread() if explorer.exact else {}
     shown = [(k, explorer.tally.holding(k)) for k in sorted(explorer.tally.sets) if explorer.tally.sets[k]]
     lines = [
         (

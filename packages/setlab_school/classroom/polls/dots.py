@@ -63,7 +63,7 @@ def line_of(poll: "Poll") -> Element | None:
     if not lines:
         return None
     known = poll.phase == "revealed" and poll.has_answer
-    answer = poll.solved.reveal() if known else None
+    answer: Any = poll.solved.reveal() if known else None
     truth = answer if isinstance(answer, Real) and _is_near(answer) else None
     right = {guess for guess in numbers if known and poll.question.form.is_right(guess, answer)}
     axis = Axis.over([value for _, value, _ in lines] + ([] if truth is None else [truth]))
