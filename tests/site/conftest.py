@@ -128,8 +128,10 @@ class Outside:
     @property
     def asked(self):
         """The first line of each request that a page, or a worker of one, has made."""
-        # A browser opens connections in advance; what it closes without a word asked for nothing.
-        return [line for line in self.all_asked if line and not BROWSERS_OWN.search(line)]
+        # A browser opens connections in advance; what it closes without a word asked for nothing. ZeroMQ begins with
+        # 255: it is a kernel's client that tries once more where its kernel has been, under the number of this port.
+        asked = (line for line in self.all_asked if line and not line.startswith("\xff"))
+        return [line for line in asked if not BROWSERS_OWN.search(line)]
 
     def close(self):
         self._socket.close()
