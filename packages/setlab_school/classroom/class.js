@@ -137,10 +137,8 @@ function fit() {
 if (location.pathname === "/wall") {
   let asked = 0;
   const again = () => {
-    asked ||= requestAnimationFrame(() => {
-      asked = 0;
-      fit();
-    });
+    cancelAnimationFrame(asked);
+    asked = requestAnimationFrame(fit);
   };
   new MutationObserver(again).observe(main, { childList: true, subtree: true, characterData: true });
   for (const name of ["resize", "load"]) window.addEventListener(name, again, true);
