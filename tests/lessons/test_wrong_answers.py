@@ -42,6 +42,10 @@ WRITTEN = [
     ("12-4", lambda first, second: first + second, "Glue each point"),
     ("14-2", lambda seen, shuffled: shuffled.count(seen) / len(shuffled), "Larger ones count"),
     ("14-2", lambda seen, shuffled: sum(abs(each) >= seen for each in shuffled) / len(shuffled), "Without its sign"),
+    ("04-4", lambda hand, there: [card for card in hand if int(card[0]) > there.get(1, 0)], "These are the cards"),
+    ("09-4", lambda one, two: {*one, *two}, "points of both slices"),
+    ("10-3", lambda chance: chance, "the chance itself"),
+    ("14-4", lambda takes, kind: [t.seconds for t in takes if t.differing == kind], "The kind is right"),
     ("14-4", lambda takes, kind: [t for t in takes if t.differing == kind and not t.helped], "list of the seconds"),
 ]
 

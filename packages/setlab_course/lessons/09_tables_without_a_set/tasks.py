@@ -215,6 +215,10 @@ TASKS = (
         shape=odd_points,
         mistakes=(
             (
+                lambda A, B: {*A, *B},
+                "These are the points of both slices. Each pair of them forbids a point of the third.",
+            ),
+            (
                 lambda A, B: {tuple((x + y) % 3 for x, y in zip(a, b, strict=True)) for a in A for b in B},
                 "These are the sums. The third point is *minus* the sum, so that all three sum to zero.",
             ),

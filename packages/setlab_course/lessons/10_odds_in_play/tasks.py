@@ -136,6 +136,10 @@ TASKS = (
         shape=odd_odds,
         mistakes=(
             (lambda chance: 1 / chance, "One too many: 1 / chance counts the times that it does happen as well."),
+            (
+                lambda chance: chance,
+                "This is the chance itself. How often does it *not* happen for each time that it does?",
+            ),
             (lambda chance: (1 - chance) * chance, "You multiply the two chances. Divide one by the other."),
             (lambda chance: chance / (1 - chance), "Upside down: these are the odds *on*, not against."),
             (

@@ -280,6 +280,10 @@ TASKS = (
                 "Now the hints are out, but practice has come in.",
             ),
             (
+                lambda takes, kind: [take.seconds for take in takes if take.differing == kind],
+                "The kind is right. Practice and SETs that a hint showed are still among them.",
+            ),
+            (
                 lambda takes, kind: [take.seconds for take in takes if not (take.practice or take.helped)],
                 "These are the SETs of all kinds.",
             ),

@@ -80,7 +80,8 @@ def line_of(poll: "Poll") -> Element | None:
         high += TEXT + 6
         art.insert(0, _truth(axis.at(truth), numeral(truth), top, high))  # behind the dots
     said = (gettext("{choice}: {n}").format(choice=guess, n=counts[-1]) for guess, _, counts in lines if counts[-1])
-    label = f"{gettext('What the class says')}: {gettext('; ').join(said)}"
+    head, told = gettext("What the class says"), gettext("; ").join(said)
+    label = f"{head}: {told}"
     art.insert(0, el("rect", width=WIDE, height=number(high), rx=6, fill=PAPER))
     drawing = el("svg", art, viewBox=f"0 0 {WIDE} {number(high)}", role="img", aria_label=label)
     return el("div", drawing, class_="class-dots", data_key="dots")
