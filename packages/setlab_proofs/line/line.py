@@ -50,6 +50,8 @@ class DrawTheLine(Scene):
     dimensions = (2, 3, 4, 5, 6)
     most = STEPS
 
+    has_line = True
+
     def __init__(self, dimension: int = 4, size: int | None = None) -> None:
         self.settings = self.own(Settings(self))
         self.drawers = (self.settings,)

@@ -40,6 +40,8 @@ class CapBuilder(Scene):
 
     dimensions = (2, 3, 4, 5, 6)
 
+    has_line = True
+
     def __init__(self, dimension: int = 4, points: Iterable = (), cards: bool = True, most: bool = True) -> None:
         AG(dimension)
         if dimension not in self.dimensions:

@@ -49,6 +49,8 @@ class ChanceExplorer(Scene):
     '1,000 tables of 12 cards, 42 without a SET: 4.20 % (3.12 % to 5.63 %); that is 23 : 1 against'
     """
 
+    has_line = True
+
     def __init__(
         self, about: str = "tables", cards: int | None = None, features: int = 4, seed: int | None = None
     ) -> None:

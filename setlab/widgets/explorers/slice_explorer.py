@@ -38,6 +38,8 @@ class SliceExplorer(Scene):
 
     dimensions = (2, 3, 4, 5)
 
+    has_line = True
+
     def __init__(self, dimension: int = 3, points: Iterable = (), cards: bool = False) -> None:
         number = integer(dimension)
         if number not in self.dimensions:

@@ -38,6 +38,8 @@ class SpaceExplorer(Scene):
 
     dimensions = (1, 2, 3, 4)
 
+    has_line = True
+
     def __init__(
         self,
         dimension: int = 4,
