@@ -27,7 +27,7 @@ def page(text):
 
 def _between(first, last):
     with speaking("en"):
-        return "\n" + "".join(f"{told(number)}\n" for number in range(first, last + 1))
+        return "\n" + "".join(f"{plan_page(number)}\n" for number in range(first, last + 1))
 
 
 def in_language(code):
@@ -35,7 +35,7 @@ def in_language(code):
     with speaking(code):
         write = gettext("Write handouts for class rooms, as PDF.")
         how = f"{write} `python go.py handouts --language {tag(code)} packet-1`"
-        parts = [told(number) for number in range(len(plans()))]
+        parts = [plan_page(number) for number in range(len(plans()))]
     # The first page of the site leads to the plans by their heading.
     heading = tomllib.loads(translations.page(code, "landing"))["plans"]
     return "\n".join([f"# {heading}", "", ways(code), "", *_wrapped(how).splitlines(), "", *parts])
@@ -48,7 +48,7 @@ def ways(code, folder=""):
     )
 
 
-def told(number):
+def plan_page(number):
     """Return a plan as Markdown, in the current language."""
     plan = plans()[number]
     head = gettext(plan.title)
@@ -64,7 +64,7 @@ def told(number):
     heads += [gettext("what happens"), gettext("on the projector")]
     lines = [_row(heads), "|---" * len(heads) + "|"]
     for place, step in enumerate(plan.steps):
-        shown = "" if step.put is None else step.put.told
+        shown = "" if step.put is None else step.put.summary
         lines.append(_row([*plan.spans(place), gettext(step.say), shown]))
     return "\n".join([f"## {head}", "", *("\n".join([each, ""]) for each in map(_wrapped, before)), *lines, ""])
 

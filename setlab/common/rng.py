@@ -39,6 +39,8 @@ class PortableRandom(Random):
         return "<PortableRandom>"  # of its seed only its state is left
 
     def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
+        if stop is None and start > 0:
+            return int(self.random() * start)  # what a thousand shuffles ask a million times
         span = range(start) if stop is None else range(start, stop, step)
         if not span:
             raise ValueError(f"empty range: {span}")
@@ -51,8 +53,9 @@ class PortableRandom(Random):
         return seq[self.randrange(len(seq))]
 
     def shuffle(self, x: MutableSequence) -> None:
+        draw = self.random
         for last in range(len(x) - 1, 0, -1):
-            other = self.randrange(last + 1)
+            other = int(draw() * (last + 1))
             x[last], x[other] = x[other], x[last]
 
     def sample(self, population: Sequence, k: int) -> list:  # type: ignore[override]  # `counts` is not used here
@@ -60,7 +63,7 @@ class PortableRandom(Random):
             raise ValueError(f"{k} of {len(population)} cannot be drawn")
         pool, drawn = list(population), []
         for left in range(len(pool), len(pool) - k, -1):
-            place = self.randrange(left)
+            place = int(self.random() * left)
             drawn.append(pool[place])
             pool[place] = pool[left - 1]
         return drawn

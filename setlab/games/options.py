@@ -149,7 +149,7 @@ def called(option: Option, value: object) -> str:
     return str(value)
 
 
-def told(name: str, option: Option, value: object) -> str:
+def option_text(name: str, option: Option, value: object) -> str:
     """Return an option and its value in words: "Level: expert", or the value alone if it has no title."""
     title, word = title_of(name, option), called(option, value)
     return gettext("{option}: {value}").format(option=title, value=word) if title else word

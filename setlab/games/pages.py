@@ -33,7 +33,7 @@ class RulesPage:
     def blocks(self) -> "Iterator[str | Check]":
         """Yield the paragraphs, and for an example the judgement in place of a text."""
         for block in whole(self.name):
-            yield judgement(block.removeprefix("::").split()) if block.startswith("::") else told(block)
+            yield judgement(block.removeprefix("::").split()) if block.startswith("::") else translated(block)
 
     def __str__(self) -> str:
         return "\n\n".join(b if isinstance(b, str) else _example(b) for b in self.blocks()) + "\n"
@@ -76,7 +76,7 @@ def messages(block: str) -> list[str]:
     return [item.removeprefix("- ") for item in block.split("\n")] if block.startswith("- ") else [block]
 
 
-def told(block: str) -> str:
+def translated(block: str) -> str:
     """Return a block in the current language."""
     said = [gettext(message) for message in messages(block)]
     return "\n".join(f"- {item}" for item in said) if block.startswith("- ") else said[0]

@@ -105,10 +105,10 @@ def begun(match: Match, header: "Json") -> tuple[bytes, RecordLines]:
     text = _json(header)
     line = b'%s,"crc":"%08x"}' % (text[:-1], crc32(text))
     lines = RecordLines(line)
-    return line + b"\n" + lines.written(told(match, match.history)), lines
+    return line + b"\n" + lines.written(logged(match, match.history)), lines
 
 
-def told(match: Match, events: Sequence[tuple]) -> Sequence[tuple | Mapping]:
+def logged(match: Match, events: Sequence[tuple]) -> Sequence[tuple | Mapping]:
     """Return what the record of a match holds about events that have just happened."""
     return [*events, {OVER: result_of(match)}] if events and match.outcome() is not None else events
 

@@ -28,9 +28,9 @@ from setlab.games.records import (
     begun,
     ends,
     header_of,
+    logged,
     read,
     read_from,
-    told,
     unreadable,
 )
 from setlab.storage.locks import Lock, RecordChanged, holder
@@ -66,7 +66,7 @@ class Record:
 
     def append(self, events: Sequence[tuple]) -> None:
         """Write these events, which have happened at once."""
-        self._write(events if self.header["version"] == 1 else told(self.match, events))
+        self._write(events if self.header["version"] == 1 else logged(self.match, events))
 
     def append_undo(self) -> None:
         """Write that the last event was taken back."""

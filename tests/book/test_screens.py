@@ -123,7 +123,24 @@ def test_a_long_cell_shows_its_text_and_says_so(site_learning):
 NAV = """<script id="told" type="application/json">{"say": {"place": "{n} of {all}", "whole": "All", "single": "One"}}
 </script><main id="lesson" data-steps><section id="part-1"><h2>A</h2></section><section id="part-2"><h2>B</h2></section>
 <p class="cells"></p><nav id="steps"><button id="back">Back</button><span id="place"></span>
-<button id="next">Next</button>$on<button id="whole"></button><button id="code"></button></nav></main>"""
+<button id="next">Next</button>$on<button id="whole"></button><button id="code"></button></nav></main>
+<nav class="ways">$ways</nav>"""
+
+
+@pytest.mark.parametrize("path", LESSONS[1:-1], ids=lambda path: path.stem)
+def test_the_last_screen_leads_on_once(path, screens, site_learning):
+    """The button does; the text has no link of its own, and the link below goes where the button stands."""
+    after = f"{LESSONS[LESSONS.index(path) + 1].stem}.html"
+    assert f'href="{after}' not in screens(path)[-1][0]
+    assert site_learning.way_on(path, "en", ROOT).count(after) == 1
+    assert f'class="after" href="../notebooks/{after}"' in site_learning.ways(path, "en", ROOT)
+
+
+def test_ones_own_words_stand_above_the_ways_to_other_lessons():
+    for path in LESSONS:
+        cells = ["".join(each["source"]) for each in json.loads(path.read_text("utf-8"))["cells"]]
+        own = [n for n, text in enumerate(cells) if "teach.own_words(" in text]
+        assert all("**Back:**" in cells[n + 1] and "**Next:**" not in "".join(cells[: n + 1]) for n in own), path
 
 
 @pytest.mark.page
@@ -132,7 +149,8 @@ def test_next_on_the_last_screen_leads_to_the_next_lesson(browser, site_learning
     page = browser.new_page()
     for path, leads in ((LESSONS[2], "../notebooks/02_against_the_computer.html"), (LESSONS[-1], None)):
         page.goto("about:blank")
-        page.set_content(NAV.replace("$on", site_learning.way_on(path, "en", ROOT)))
+        ways = site_learning.ways(path, "en", ROOT)
+        page.set_content(NAV.replace("$on", site_learning.way_on(path, "en", ROOT)).replace("$ways", ways))
         page.add_script_tag(content=program)
         on = page.locator("#on")
         assert on.is_hidden() and page.locator("#next").is_enabled()
@@ -143,9 +161,11 @@ def test_next_on_the_last_screen_leads_to_the_next_lesson(browser, site_learning
             continue
         assert page.locator("#next").is_hidden() and on.get_attribute("href") == leads
         assert on.inner_text() == "Next → 02 Against the computer"
+        below = page.locator(".ways .after")
+        assert below.is_hidden() and page.locator(".ways a:visible").count() == 2, "one link leads on"
         page.locator("#back").click()
         assert on.is_hidden() and page.locator("#next").is_visible()
         page.locator("#next").click()
         page.locator("#whole").click()
-        assert on.is_hidden(), "on one page the way on stands below"
+        assert on.is_hidden() and below.is_visible(), "on one page the way on stands below"
     page.close()

@@ -155,7 +155,7 @@ def test_answer_reason_and_bars_are_seen_at_once_on_a_small_projector(school, nu
             poll.again()
     poll.reveal()
     projector.locator("[data-key=answer]").wait_for()
-    lines = [] if number else [".class-bars tr"]
+    lines = [".class-bars tr"] if poll.question.choices else [".class-dots"]
     assert below(projector, "[data-key=answer]", ".stage-why", *lines) == []
 
 

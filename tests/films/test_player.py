@@ -35,7 +35,7 @@ def test_a_film_runs_to_its_end_by_itself_and_tells_each_sentence_once(name, mon
         assert film.until > kernel_now()
         film.on_onward(None)
     assert film.until is None and film.at == len(shots) - 1
-    assert told == list(dict.fromkeys(shot.told for shot in shots))[1:]
+    assert told == list(dict.fromkeys(shot.caption for shot in shots))[1:]
     film.press("run", "run")
     assert film.at == 0 and film.until is not None, "again from the start"
     film.press("run", "run")
@@ -61,7 +61,7 @@ def test_steps_the_time_line_and_the_sentences_lead_to_a_shot():
 
 def test_a_sentence_is_shown_as_long_as_one_reads_it_and_shots_between_pass_quickly():
     film = Film("torus")
-    told = [shot.told for shot in film.shots]
+    told = [shot.caption for shot in film.shots]
     assert told[1] == told[2] and film.pace(1) == 900
     assert film.pace(0) > 3000 and film.pace(0) / len(told[0].split()) < 400
 
@@ -78,7 +78,7 @@ def test_the_sentences_follow_the_language_while_it_runs(code):
     film.press("step", "forward")
     language(code)
     try:
-        assert film.shots[1].told in film.frame["html"]
+        assert film.shots[1].caption in film.frame["html"]
     finally:
         language("en")
 
@@ -96,7 +96,7 @@ def test_each_direction_of_the_lanes_parts_the_plane_and_each_pair_meets_once():
 
 
 def test_the_slices_of_the_film_are_those_of_the_lesson():
-    assert "3 are left" in FILMS["slices"].shots[-1].told
+    assert "3 are left" in FILMS["slices"].shots[-1].caption
 
 
 def test_another_name_is_refused():

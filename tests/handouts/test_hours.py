@@ -29,7 +29,7 @@ def test_each_plan_is_whole_on_one_page_or_two_in_each_language(number, code):
             *(text for _, text in plan.sections()),
             *(gettext(each.say) for each in plan.steps),
         ]
-        shown = [each.put.told for each in plan.steps if each.put]
+        shown = [each.put.summary for each in plan.steps if each.put]
         choices = [choice for each in plan.steps if each.put for choice in each.put.printed()[1]]
     assert all(bare(text) in words for text in (*texts, *shown, *choices))
     assert len(made.pages) in (1, 2)

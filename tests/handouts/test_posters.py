@@ -18,7 +18,7 @@ def test_each_poster_is_there_in_each_language_and_all_of_it_is_on_the_page(name
         made = handouts.poster(name, name="Ann")
         [page], proved = made.pages, theorem(name)
         words = "".join(written(page)).replace(" ", "")
-        for text in (gettext(proved.title), *proved.told):
+        for text in (gettext(proved.title), *proved.sentences):
             assert text.replace(" ", "").replace("*", "") in words
         told = [art for art, _ in page.art if art.tag == "text" and art.text not in ("setlab", made_by())]
         assert max(float(node.get("y")) for node in told) < page.high - FOOT, "nothing runs into who proved it"

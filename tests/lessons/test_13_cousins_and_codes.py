@@ -89,7 +89,7 @@ class Hasty(Heap):
     ("game", "says"),
     [
         (Greedy, "still offers to take two"),
-        (Lenient, "accepts a move that is not legal"),
+        (Lenient, "has to raise"),
         (Misere, "has won, and the other one has lost"),
         (Ten, "another one now"),
         (Hasty, "still finds something"),

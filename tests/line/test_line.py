@@ -30,7 +30,7 @@ def moved(dimension, size=None, ends=None):
 )
 def test_the_lines_of_the_lessons_are_found(dimension, weights, said):
     line = moved(dimension)
-    assert line.division.weights == weights and line.proves and said in line.told
+    assert line.division.weights == weights and line.proves and said in line.note
     assert "stage-yes" in line.frame["html"] and not line.errors
 
 
@@ -49,7 +49,7 @@ def test_where_a_cap_is_no_line_proves_anything():
     for left in range(0, STEPS + 1, 20):
         for right in range(0, STEPS + 1, 20):
             line.restore((left, right))
-            assert not line.proves and "there is no cap" not in line.told
+            assert not line.proves and "there is no cap" not in line.note
     assert ("certificate", "certificate") not in line.offers and repr(line) == "DrawTheLine(4, 20)"
 
 
@@ -57,10 +57,10 @@ def test_a_line_that_leaves_small_parts_is_not_what_is_wanted():
     line = DrawTheLine(5)
     line.restore((40, 160))
     found = next(
-        line.told
+        line.note
         for left in range(0, STEPS + 1, 10)
         for right in range(0, STEPS + 1, 10)
-        if line.restore((left, right)) is None and "their parts are small" in line.told
+        if line.restore((left, right)) is None and "their parts are small" in line.note
     )
     assert "16 + 15 + 15" in found and not line.proves
 
@@ -70,7 +70,7 @@ def test_a_long_way_of_one_end_is_one_step_back():
     for end in (140, 130, 120):
         line.press("move", "left", str(end))
     line.press("move", "right", "100")
-    assert line.press("undo", "undo") == line.told and line.ends == (120, 120)
+    assert line.press("undo", "undo") == line.note and line.ends == (120, 120)
     line.press("undo", "undo")
     assert line.ends == (150, 120)
 
@@ -78,7 +78,7 @@ def test_a_long_way_of_one_end_is_one_step_back():
 def test_what_is_told_changes_when_a_split_changes_sides():
     line = DrawTheLine(4)
     assert line.press("move", "left", "151") == ""
-    assert line.press("move", "left", "20").startswith("7 of 7 on the side of the mean") or line.told
+    assert line.press("move", "left", "20").startswith("7 of 7 on the side of the mean") or line.note
 
 
 def test_it_goes_on_another_day_and_in_another_space():
@@ -87,7 +87,7 @@ def test_it_goes_on_another_day_and_in_another_space():
     other.load_state(line.dump_state())
     assert other.asked == line.asked and other.ends == line.ends
     line.press("dimension", "dimension", "3")
-    assert line.asked.size == 10 and line.press("dimension", "dimension", "5") == line.told and line.ends == PROVING[5]
+    assert line.asked.size == 10 and line.press("dimension", "dimension", "5") == line.note and line.ends == PROVING[5]
     for forged in ((7, (1, 1)), (4, (1, 999)), (4, ("1", 2)), (4, (1,)), 4):
         with pytest.raises((ValueError, TypeError)):
             DrawTheLine(4).load_state(forged)

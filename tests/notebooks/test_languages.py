@@ -63,7 +63,7 @@ def test_all_that_it_shows_at_first_can_be_drawn_before_anything_is_run(name):
 @pytest.mark.parametrize("name", SOURCES)
 def test_no_sentence_of_a_notebook_is_left_out(everything, name):
     left = []
-    for cell, task in notebooks.by_task(building.told("de", name)):
+    for cell, task in notebooks.by_task(building.translated("de", name)):
         if task and cell.cell_type == "markdown":
             assert cell.source.startswith(f"## {said(task).title}"), "an exercise speaks with words of the package"
         elif cell.cell_type == "markdown":
@@ -126,7 +126,7 @@ def test_every_lesson_is_translated(code):
 @pytest.mark.parametrize("code", translations.OTHERS)
 def test_each_built_notebook_is_whole_and_speaks_its_language(code):
     for name in catalogue.complete(code):
-        notebook = building.told(code, name)
+        notebook = building.translated(code, name)
         nbformat.validate(notebook)
         programs = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
         for source in programs:
@@ -148,7 +148,9 @@ def test_a_notebook_shows_its_pictures_and_questions_in_its_language_before_it_i
 
 def test_numbers_are_written_as_the_language_writes_them():
     """English programs format numbers as Python does; where they are built in another language they follow it."""
-    built = [cell.source for name in SOURCES for cell in building.told("de", name).cells if cell.cell_type == "code"]
+    built = [
+        cell.source for name in SOURCES for cell in building.translated("de", name).cells if cell.cell_type == "code"
+    ]
     english = [cell.source for name in SOURCES for cell in catalogue.sources()[name].cells if cell.cell_type == "code"]
     with speaking("de"):
         assert "= 1.080" in named_bet("05-through").content({"through": range(40)}).why()
@@ -182,7 +184,7 @@ def test_the_course_calls_a_lesson_as_it_calls_itself(code):
 
 
 def test_exercises_are_asked_in_the_language():
-    notebook = building.told("de", "exercises/01_the_rule.ipynb")
+    notebook = building.translated("de", "exercises/01_the_rule.ipynb")
     task = said(notebooks.TASKS["01-1"])
     assert any(cell.source == f"## {task.title}" for cell in notebook.cells)
     shown = next(cell for cell in notebook.cells if cell.source == 'sl.teach.task("01-1")')
@@ -258,9 +260,9 @@ def test_who_has_read_a_lesson_signs_it(changed):
 
 
 def test_the_head_of_a_lesson_says_that_nobody_has_signed_it(everything, monkeypatch):
-    assert pseudo(catalogue.UNSIGNED) in building.told("de", LEARNED).cells[0].source
+    assert pseudo(catalogue.UNSIGNED) in building.translated("de", LEARNED).cells[0].source
     monkeypatch.setattr(catalogue, "signed", lambda code, name: "Ada")
-    assert pseudo(catalogue.UNSIGNED) not in building.told("de", LEARNED).cells[0].source
+    assert pseudo(catalogue.UNSIGNED) not in building.translated("de", LEARNED).cells[0].source
 
 
 def test_where_nothing_is_whole_yet_one_is_told_where_to_read(tmp_path, monkeypatch):

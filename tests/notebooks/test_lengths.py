@@ -36,7 +36,7 @@ NEARLY = 0.9, 1.1
 LESSONS = notebooks.lessons()
 
 
-def told(path):
+def stated(path):
     """(minutes, for whom), as the first cell of a lesson tells them."""
     head = nbformat.read(path, as_version=4).cells[0].source
     minutes, level = re.search(r"\*\*About (\d+) minutes\. ([^.*]+)\.\*\*", head).groups()
@@ -45,7 +45,7 @@ def told(path):
 
 def computed(path):
     """The minutes that a lesson takes by the rule above."""
-    minutes, (_, level) = 0, told(path)
+    minutes, (_, level) = 0, stated(path)
     for cell in nbformat.read(path, as_version=4).cells:
         if cell.cell_type == "markdown":
             minutes += len(re.findall(r"\w+", re.sub(r"\]\([^)]*\)", "]", cell.source))) / PACE[level]
@@ -64,12 +64,12 @@ def computed(path):
 
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
 def test_the_minutes_of_a_lesson_are_true_and_at_most_an_hour(path):
-    minutes, level = told(path)
+    minutes, level = stated(path)
     assert minutes <= MOST.get(level, 60)
     assert NEARLY[0] <= minutes / computed(path) <= NEARLY[1], f"it says {minutes}, the rule {computed(path):.0f}"
 
 
 def test_every_page_with_a_table_of_lessons_or_their_minutes_tells_the_same():
-    minutes = [told(path)[0] for path in LESSONS]
+    minutes = [stated(path)[0] for path in LESSONS]
     readme = " ".join((notebooks.ROOT / "README.md").read_text(encoding="utf-8").split())
     assert f"Each takes {min(minutes)} to {max(minutes)} minutes" in readme

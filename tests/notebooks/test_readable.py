@@ -49,7 +49,7 @@ def _is_point(node):
     return isinstance(node, ast.Tuple) and all(getattr(each, "value", None) in (0, 1, 2) for each in node.elts)
 
 
-def told(cell):
+def shown_texts(cell):
     """What a cell tells in text alone: line by line what it prints, and what it ends with."""
     for output in cell.outputs:
         if output.output_type == "stream":
@@ -86,7 +86,10 @@ def test_what_is_raw_is_known(text, raw):
 def test_an_output_is_for_reading(path):
     defined = set(re.findall(r"^def (\w+)", "\n".join(cell.source for cell in cells_of(path, "code")), re.M))
     found = [
-        text for cell in cells_of(path, "code") for text in told(cell) if is_raw(text) and not tries_own(cell, defined)
+        text
+        for cell in cells_of(path, "code")
+        for text in shown_texts(cell)
+        if is_raw(text) and not tries_own(cell, defined)
     ]
     assert not found, "give these words, a table or a picture"
 

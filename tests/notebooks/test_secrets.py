@@ -298,13 +298,13 @@ def told_above(each, cells, code):
 def test_in_no_language_an_answer_stands_above_its_question(path):
     name = f"notebooks/{path.name}"
     for code in [code for code in translations.OTHERS if name in catalogue.complete(code)]:
-        cells = building.told(code, name).cells
+        cells = building.translated(code, name).cells
         assert not [text for each in asked(path) for text in told_above(each, cells, code)], code
 
 
 def test_an_answer_above_its_question_is_found_in_another_language():
     path = next(path for path in LESSONS if path.stem == "05_counting")
-    cells = building.told("de", f"notebooks/{path.name}").cells
+    cells = building.translated("de", f"notebooks/{path.name}").cells
     each = next(each for each in asked(path) if each.answer == 9801)
     assert not [*told_above(each, cells, "de")]
     cells[0].source += "\n\nEs sind 9.801 SETs."

@@ -34,7 +34,7 @@ def builder(tmp_path_factory):
         for name in catalogue.complete(code):
             path = module.LESSONS / tag(code) / name
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(notebooks.text_of(building.told(code, name)), encoding="utf-8")
+            path.write_text(notebooks.text_of(building.translated(code, name)), encoding="utf-8")
     module.DOCS = tmp_path_factory.mktemp("docs")
     (module.DOCS / "plans").mkdir()
     for name in ("index", *(f"plans/{tag(code)}" for code in LANGUAGES)):
@@ -128,8 +128,10 @@ class Outside:
     @property
     def asked(self):
         """The first line of each request that a page, or a worker of one, has made."""
-        # A browser opens connections in advance; what it closes without a word asked for nothing.
-        return [line for line in self.all_asked if line and not BROWSERS_OWN.search(line)]
+        # A browser opens connections in advance; what it closes without a word asked for nothing. ZeroMQ begins with
+        # 255: it is a kernel's client that tries once more where its kernel has been, under the number of this port.
+        asked = (line for line in self.all_asked if line and not line.startswith("\xff"))
+        return [line for line in asked if not BROWSERS_OWN.search(line)]
 
     def close(self):
         self._socket.close()

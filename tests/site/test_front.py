@@ -201,7 +201,7 @@ def test_a_lesson_that_does_not_tell_its_minutes_is_told(builder, tmp_path):
     path = tmp_path / "07_other.ipynb"
     path.write_text(json.dumps({"cells": [{"cell_type": "markdown", "source": ["# 07 · Other"]}]}))
     with pytest.raises(builder.Trouble, match=r"07_other.*About 40 minutes") as trouble:
-        builder.front.told(path)
+        builder.front.facts_of(path)
     assert "\n" not in str(trouble.value)
 
 

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 from helpers.lite import kept, until
-from helpers.page import READY, audit
+from helpers.page import READY, audit, settled
 from helpers.tree import ROOT
 
 from setlab.common.i18n import LANGUAGES, tag
@@ -352,7 +352,7 @@ def test_what_was_missed_is_asked_on_another_day_on_the_first_page(look, site):
     on = section.locator('[data-key="next"]')
     while not on.is_visible():
         choices.first.press("Enter")
-        on.or_(section.get_by_text("Think again").first).first.wait_for()
+        settled(section.locator(".stage").first)
     on.press("Enter")
     section.get_by_text("That is all for now.").first.wait_for()
     assert page.evaluate("document.activeElement.dataset.key") == "end"

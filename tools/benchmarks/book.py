@@ -36,7 +36,7 @@ def book():
                 for what, (ours, theirs, goals) in PAGES.items():
                     ways = (ours, theirs)
                     found = [[_visits(browser, address, way, slow) for way in ways] for _ in range(rounds)]
-                    _told(what, found, None if slow else goals)
+                    _print_rounds(what, found, None if slow else goals)
             browser.close()
     finally:
         server.shutdown()
@@ -132,7 +132,7 @@ def _visit(page, address, way):
     return seen, perf_counter() - start
 
 
-def _told(what, rounds, goals):
+def _print_rounds(what, rounds, goals):
     print(f"    {what}")
     for n, when in enumerate(("something to see", "first visit", "second visit")):
         ours, theirs = (median(visits[n] for visits in column) for column in zip(*rounds, strict=True))

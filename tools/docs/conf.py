@@ -78,6 +78,6 @@ mathjax_path = "mathjax/tex-svg.js"
 
 
 def setup(app):
-    app.connect("autodoc-process-docstring", reference.told)
+    app.connect("autodoc-process-docstring", reference.to_rst)
     app.connect("autodoc-process-signature", reference.signed)
     app.connect("autodoc-skip-member", reference.skipped)

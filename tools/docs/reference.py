@@ -128,7 +128,7 @@ def skipped(app, what, name, thing, skip, options):
     return True if not doc or plain or doc.startswith("Alias for field") or name.startswith("on_") else skip
 
 
-def told(app, what, name, thing, options, lines):
+def to_rst(app, what, name, thing, options, lines):
     """Turn a docstring into reStructuredText, and add the common meaning of its undocumented parameters."""
     text = "\n".join(lines)
     blocks = re.split(r"(\n\s*\n)", text)

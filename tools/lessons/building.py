@@ -40,12 +40,12 @@ IMPORT = "import setlab as sl"  # by which every notebook begins
 
 def built(code, name):
     """Return the notebook of that name in a language, with the pictures and questions that it shows at first."""
-    notebook = told(code, name)
+    notebook = translated(code, name)
     picture(notebook, name, code)
     return notebook
 
 
-def told(code, name):
+def translated(code, name):
     """Return the notebook of that name in a language, without outputs other than the questions of exercises."""
     notebook, there = copy.deepcopy(catalogue.sources()[name]), catalogue.translated(code)
 

@@ -36,7 +36,7 @@ def page_name(code):
 # --- the lessons ----------------------------------------------------------------------------------
 
 
-def told(path):
+def facts_of(path):
     """Return (number, title, minutes) from the first cell of a notebook."""
     text = head(path)
     title, minutes = (
@@ -85,7 +85,7 @@ def lessons(root, say, code):
     """Return the lessons as a list in HTML, each with its exercise if it has one, translated where possible."""
     items = []
     for path in numbered(root):
-        number, _, minutes = told(path)
+        number, _, minutes = facts_of(path)
         lesson, speaks = spoken(path, root, code)
         title = titled(lesson)
         facts = [say["minutes"].format(n=minutes), for_whom(path, say)]
@@ -96,7 +96,7 @@ def lessons(root, say, code):
         forgotten = [afresh(place, say["afresh"], named)]
         exercise = root / "exercises" / path.name
         if exercise.is_file():
-            buttons.append(button(alive(exercise, code), say["exercise"].format(n=told(exercise)[2]), named))
+            buttons.append(button(alive(exercise, code), say["exercise"].format(n=facts_of(exercise)[2]), named))
             forgotten.append(afresh(spoken(exercise, root, code)[0].relative_to(root), say["exercise_afresh"], named))
         buttons += [button(address(place), say["notebook"], named), *forgotten]
         items.append(

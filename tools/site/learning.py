@@ -43,6 +43,7 @@ require(place).init(settings).then((mathjax) => {
 });
 """
 JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe|Entrée|Intro)|Jupyter|`\[\*\]`")  # hints on how to use a notebook
+LINKS = re.compile(r"\*\*[^*]+\*\*|\[[^\]]*\]\(\d\d_\w+\.ipynb\)")  # names of ways, and links to lessons
 HINT = re.compile(r"\s*<em>[^<]*</em></p>")  # at the end of what stands for a widget or a question
 DRAWING = re.compile(r'(?<= src=")data:image/svg\+xml;base64,([\w+/=]{2000,})(?=")')  # a small one stays in its page
 GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
@@ -160,7 +161,7 @@ def cell(each, say, exercise):
 
 
 def of_the_page(text):
-    """Return the Markdown of a cell without paragraphs and items about Jupyter only.
+    """Return the Markdown of a cell without paragraphs and items about Jupyter, and without the ways to other lessons.
 
     >>> of_the_page("# A\\n\\nPress **Shift + Enter**.\\n\\n* ran it with Shift + Enter,\\n* saw cards")
     '# A\\n\\n* saw cards'
@@ -168,6 +169,8 @@ def of_the_page(text):
     blocks = []
     for block in re.split(r"\n\s*\n", text):
         lines = block.split("\n")
+        if block.startswith("**") and ".ipynb)" in block and len(LINKS.sub("", block)) < 12:  # a page has its own
+            continue
         if lines[0].startswith("* ") and "`[*]`" not in lines[0]:
             blocks.append("\n".join(line for line in lines if not JUPYTERS.search(line)))
         elif not JUPYTERS.search(block):
@@ -263,9 +266,10 @@ def ways(path, code, notebooks):
     paths = front.numbered(notebooks)
     at = [each.stem for each in paths].index(path.stem)
     found = []
-    for n, sign in ((at - 1, "← "), (at + 1, "→ ")):
+    for n, sign, mark in ((at - 1, "← ", ""), (at + 1, "→ ", ' class="after"')):
         if 0 <= n < len(paths):
-            found.append(f'<a href="../notebooks/{paths[n].stem}.html">{sign}{named(paths[n], code, notebooks)}</a>')
+            link = f'<a{mark} href="../notebooks/{paths[n].stem}.html">'
+            found.append(f"{link}{sign}{named(paths[n], code, notebooks)}</a>")
     other = "notebooks" if path.parent.name == "exercises" else "exercises"
     if (notebooks / other / path.name).is_file():
         label = words("learn", code)["lesson" if other == "notebooks" else "exercise"]
@@ -284,7 +288,7 @@ def way_on(path, code, notebooks):
 
 
 def named(path, code, notebooks):
-    return escape(f"{front.told(path)[0]} {front.titled(front.spoken(path, notebooks, code)[0])}")
+    return escape(f"{front.facts_of(path)[0]} {front.titled(front.spoken(path, notebooks, code)[0])}")
 
 
 def contents(code, site, notebooks):
@@ -292,12 +296,12 @@ def contents(code, site, notebooks):
     say, items = words("learn", code), []
     about = {each.file: each for each in lessons()}
     for path in front.numbered(notebooks):
-        number, _, minutes = front.told(path)
+        number, _, minutes = front.facts_of(path)
         each = about[path.stem]
         level = say["university"] if each.level == "university" else say["from_years"].format(n=each.level)
         links = [f'<a href="{tag(code)}/notebooks/{path.stem}.html">{named(path, code, notebooks)}</a>']
         if (notebooks / "exercises" / path.name).is_file():
-            time = say["minutes"].format(n=front.told(notebooks / "exercises" / path.name)[2])
+            time = say["minutes"].format(n=front.facts_of(notebooks / "exercises" / path.name)[2])
             hidden = f'<span class="hidden">: {number}</span>'
             label = f"{escape(say['exercise'])}, {escape(time)}{hidden}"
             links.append(f'<a href="{tag(code)}/exercises/{path.stem}.html">{label}</a>')

@@ -3,7 +3,7 @@
 >>> from setlab_course.films import FILMS, film_called
 >>> list(FILMS)
 ['clock', 'pairs', 'through', 'torus', 'shear', 'holes', 'slices', 'centre']
->>> film_called("shear").shots[-1].told
+>>> film_called("shear").shots[-1].caption
 'The three are on a line again, and so are any three that were.'
 """
 

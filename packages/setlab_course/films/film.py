@@ -18,13 +18,13 @@ class Shot(NamedTuple):
     """Shot of a film: what is drawn, and what is told about it. Shots with the same sentence belong together."""
 
     art: Any
-    told: str
+    caption: str
 
     @property
     def drawing(self) -> Element:
         """The shot as an `<svg>`."""
         paper = el("rect", width=WIDE, height=HIGH, rx=8, fill=PAPER)
-        return svg([paper, el("g", self.art, font_family="sans-serif")], WIDE, HIGH, 1, self.told)
+        return svg([paper, el("g", self.art, font_family="sans-serif")], WIDE, HIGH, 1, self.caption)
 
 
 class FilmScript(NamedTuple):
@@ -42,12 +42,12 @@ class FilmScript(NamedTuple):
     @property
     def stills(self) -> list[Shot]:
         """Last shot of each sentence, which is shown on paper."""
-        return list({shot.told: shot for shot in self.shots}.values())
+        return list({shot.caption: shot for shot in self.shots}.values())
 
     def strip(self) -> Element:
         """Return the stills, one below the other, each with its sentence: for paper, and where nothing can move."""
         fitted = {"alt": "", "style": "max-width: 100%; height: auto"}  # the sentence says it already
-        shown = [el("li", el("p", shot.told), picture(shot.drawing, **fitted)) for shot in self.stills]
+        shown = [el("li", el("p", shot.caption), picture(shot.drawing, **fitted)) for shot in self.stills]
         return el("div", el("p", el("strong", gettext(self.title))), el("ol", shown))
 
 

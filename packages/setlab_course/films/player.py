@@ -83,13 +83,13 @@ class Film(Scene):
         """Go to the last shot of the pressed sentence."""
         self.until = None
         told = self._sentences()[int(event.key.removeprefix("told-"))]
-        self._go(max(n for n, shot in enumerate(self.shots) if shot.told == told))
+        self._go(max(n for n, shot in enumerate(self.shots) if shot.caption == told))
 
     def _go(self, wanted: int) -> None:
-        before, shots = self.shots[self.at].told, self.shots
+        before, shots = self.shots[self.at].caption, self.shots
         self.at = min(max(wanted, 0), len(shots) - 1)
-        if shots[self.at].told != before:
-            self.say(shots[self.at].told)
+        if shots[self.at].caption != before:
+            self.say(shots[self.at].caption)
 
     def _wait(self) -> None:
         self.until = round(kernel_now()) + self.pace(self.at)
@@ -97,12 +97,12 @@ class Film(Scene):
     def pace(self, at: int) -> int:
         """Return how many milliseconds a shot is shown: a new sentence has to be read."""
         shots = self.shots
-        if at + 1 < len(shots) and shots[at + 1].told == shots[at].told:
+        if at + 1 < len(shots) and shots[at + 1].caption == shots[at].caption:
             return MOMENT
-        return MOMENT + LETTER * len(shots[at].told.encode())
+        return MOMENT + LETTER * len(shots[at].caption.encode())
 
     def _sentences(self) -> list[str]:
-        return list(dict.fromkeys(shot.told for shot in self.shots))
+        return list(dict.fromkeys(shot.caption for shot in self.shots))
 
     # --- what there is to see ----------------------------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ class Film(Scene):
             "div",
             el("h3", self.title, class_="stage-title"),
             el("div", shot.drawing, class_="stage-shot", data_key="shot"),
-            self._reel(shot.told),
+            self._reel(shot.caption),
             self._tools(),
             self.bell("onward", self.until, "onward"),
             el("ol", [self._line(n, told, shot) for n, told in enumerate(self._sentences())], class_="stage-captions"),
@@ -142,7 +142,7 @@ class Film(Scene):
     @staticmethod
     def _line(n: int, told: str, shot: "Shot") -> Element:
         """Return a sentence as a button that leads to its shot."""
-        now = "step" if told == shot.told else None
+        now = "step" if told == shot.caption else None
         return el("li", el("button", told, data_key=f"told-{n}", data_on_click="look", aria_current=now))
 
     @property

@@ -117,7 +117,7 @@ class Certificate:
         for step in self.steps:
             looked = hasattr(step, "split")  # into slices
             n = step.split.dimension if looked else step.dimension
-            steps.setdefault(n, []).append(slice_report.told(step) if looked else _told(step))
+            steps.setdefault(n, []).append(slice_report.describe(step) if looked else _describe(step))
         if dimension is None:
             return Explanation("\n\n".join([*chain(*steps.values()), self._end()]))
         return Explanation("\n\n".join(steps[checked_dimension(dimension, self.dimension)]))
@@ -226,7 +226,7 @@ def prove_classes(dimension: int, size: int, executor: Executor | None = None, p
     return proof
 
 
-def _told(step: Refutation) -> str:
+def _describe(step: Refutation) -> str:
     directions, pairs, triples = sums(step.dimension, step.size)
     told = [
         gettext(

@@ -43,7 +43,7 @@ class SatSearch:
         self.value = [0] * (2 * variables + 1)  # by literal: -5 counts from the end
         self.watching = [[] for _ in self.value]  # clauses that watch a literal
         self.level, self.place, self.because = ([0] * (variables + 1) for _ in range(3))
-        self.told = {}  # by variable of level 0: number of its unit clause
+        self.unit_clauses = {}  # by variable of level 0: number of its unit clause
         self.phase = [True] * (variables + 1)
         self.use, self.gain = [0.0] * (variables + 1), 1.0
         for variable, value in dict(first).items():
@@ -95,11 +95,11 @@ class SatSearch:
             clause = self.clauses[because]
             alone = len(clause) == 1
             hints = self._known(x for x in clause if x != literal)
-            self.told[variable] = because if alone else self._lemma((literal,), [*hints, because])
+            self.unit_clauses[variable] = because if alone else self._lemma((literal,), [*hints, because])
 
     def _known(self, literals: Iterable[int]) -> list[int]:
         """Return the lemmas that make these literals false on level 0, in the order of the trail."""
-        return [self.told[v] for v in sorted({abs(x) for x in literals}, key=self.place.__getitem__)]
+        return [self.unit_clauses[v] for v in sorted({abs(x) for x in literals}, key=self.place.__getitem__)]
 
     def _lemma(self, literals: Sequence[int], hints: Sequence[int]) -> int:
         self.clauses.append(list(literals))

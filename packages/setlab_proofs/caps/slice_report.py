@@ -101,7 +101,7 @@ def frozen(value: int | Sequence[int]) -> Any:
     return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
-def told(step: Exclusion) -> str:
+def describe(step: Exclusion) -> str:
     """Return the step in words."""
     return "\n".join([_split(step.split), _classes(step), _end(step)])
 

@@ -96,7 +96,7 @@ def _sliced(
     if isinstance(step, ExclusionStep):
         demand(all(room.room == -1 for room in step.rooms), "there is room for a cap of this size")
         return [*jobs, (f"AG({n}, 3): no cap has {step.size} points, as its slices do not fit", _excluded(step))]
-    wholes, classes = told = _told(step)
+    wholes, classes = told = _listed(step)
     for cap, _ in wholes:
         witness(cap, n, len(cap))
         many = comb(len(cap), max(len(cap) - step.size, 0))
@@ -111,7 +111,7 @@ def _sliced(
     return [*jobs, (f"AG({n}, 3): {shown}", _filled(step, *told))]
 
 
-def _told(step: Any) -> Any:
+def _wholes_and_classes(step: Any) -> Any:
     """Return (wholes, classes) of a step that lists the caps of a size."""
     if not isinstance(step, UniquenessStep):
         return step.wholes, step.classes

@@ -91,7 +91,7 @@ class DrawTheLine(Scene):
         self.ends = left, right
         self._moving: int | None = None
         self.division = Division(self.asked, self.field.weights(self.ends))
-        self.told = self.describe()
+        self.note = self.describe()
 
     def dump_state(self) -> tuple[int, tuple[int, int]]:
         return self.dimension, self.ends
@@ -195,18 +195,18 @@ class DrawTheLine(Scene):
             return
         if self._moving != end:  # undo treats moves of one end as one step
             self.steps.remember()
-        before = self.told
+        before = self.note
         self.restore(ends)
         self._moving = end
-        if self.told != before:
-            self.say(self.told)
+        if self.note != before:
+            self.say(self.note)
 
     def on_dimension(self, event: Event) -> None:
         dimension = chosen_of(event, self.dimensions)
         ends = self.steps.turn(self.dimension, dimension)
         self._ask(dimension, self._size if dimension == self.dimension else None)
         self.restore(ends)
-        self.say(self.told)
+        self.say(self.note)
 
     def on_certificate(self, event: Event) -> None:
         """Save the proof as a file."""

@@ -38,7 +38,7 @@ def view(scene: "DrawTheLine") -> Element:
         scene.steps.view(),
     )
     rest = space_choice(scene.dimension, scene.dimensions), _table(scene)
-    return explorer_frame(scene, ask.format(n=asked.size), (_field(scene), _told(scene)), tools, rest, "line")
+    return explorer_frame(scene, ask.format(n=asked.size), (_field(scene), _note(scene)), tools, rest, "line")
 
 
 def _field(scene: "DrawTheLine") -> Element:
@@ -48,9 +48,9 @@ def _field(scene: "DrawTheLine") -> Element:
     return el("div", picture, ends, class_="stage-line-field", style=style, data_key="field")
 
 
-def _told(scene: "DrawTheLine") -> Element:
+def _note(scene: "DrawTheLine") -> Element:
     look = "stage-note stage-yes" if scene.division.proves else "stage-note"
-    return beside(el("p", scene.told, class_=look, data_key="note"), el("p", scene.rule(), data_key="rule"))
+    return beside(el("p", scene.note, class_=look, data_key="note"), el("p", scene.rule(), data_key="rule"))
 
 
 def named(kind: tuple[int, ...]) -> str:
@@ -101,7 +101,7 @@ def drawing(scene: "DrawTheLine", line: bool = True) -> Element:
             names[x, y] = named(kind).replace(" ", "")
     drawn = _ends(scene) if line else None
     art += [_star(*next(iter(names))), *_names(names, drawn)]
-    return svg(art, WIDE, HIGH, 1, scene.told if line else scene.title)
+    return svg(art, WIDE, HIGH, 1, scene.note if line else scene.title)
 
 
 def _at(across: float, up: float) -> tuple[float, float]:

@@ -117,3 +117,29 @@ if (location.pathname === "/wall")
     root.focus({ preventScroll: true });
     root.dispatchEvent(new KeyboardEvent("keydown", event));
   });
+
+// The wall is seen whole: what would be higher than the window is drawn smaller, and larger again when there is room.
+const LEAST = 0.4;
+function fit() {
+  const page = document.documentElement;
+  const fits = (scale) => {
+    page.style.setProperty("--fit", scale);
+    return page.scrollHeight <= innerHeight && page.scrollWidth <= innerWidth;
+  };
+  if (fits(1)) return;
+  let [small, large] = [LEAST, 1];
+  while (large - small > 0.01) {
+    const middle = (small + large) / 2;
+    [small, large] = fits(middle) ? [middle, large] : [small, middle];
+  }
+  fits(small);
+}
+if (location.pathname === "/wall") {
+  let frame = 0;
+  const again = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(fit);
+  };
+  new MutationObserver(again).observe(main, { childList: true, subtree: true, characterData: true });
+  for (const name of ["resize", "load"]) window.addEventListener(name, again, true);
+}

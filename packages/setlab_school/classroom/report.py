@@ -72,7 +72,7 @@ class Report(RoomPage):
         votes += [gettext("second vote"), gettext("second: right or wrong")]
         head += [gettext("name"), *votes, gettext("result"), gettext("remark")]
         lines = [
-            [*_begin(each, one.what), self.who(one.person), *_told(one)]
+            [*_begin(each, one.what), self.who(one.person), *_cells(one)]
             for each in self.room.hour
             for one in each.entries()
         ]
@@ -184,6 +184,6 @@ def _begin(activity: Activity, what: int | str) -> list:
     return [f"{begun:%Y-%m-%d}", f"{begun:%H:%M}", activity.sort, what, activity.right]
 
 
-def _told(entry: Entry) -> list[str]:
+def _cells(entry: Entry) -> list[str]:
     votes = [cell for guess, right in entry.answers[:2] for cell in (guess, judged(right))]
     return [*votes, *[""] * (4 - len(votes)), entry.result, entry.remark]

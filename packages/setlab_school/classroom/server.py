@@ -37,7 +37,8 @@ _LOGGERS = ("tornado.access", "tornado.application", "tornado.general", "asyncio
 HERE = Path(__file__).parent
 FILES = {**STAGE, "/": page_of("class"), "/class.js": file(HERE / "class.js")}
 _SHEETS = [
-    file(HERE / name) for name in ("class.css", "report.css", "sentences.css", "plans/plans.css", "polls/polls.css")
+    file(HERE / name)
+    for name in ("class.css", "report.css", "sentences.css", "wall.css", "plans/plans.css", "polls/polls.css")
 ]
 FILES["/class.css"] = _SHEETS[0][0], b"".join(sheet for _, sheet in _SHEETS)  # all sheets are one on a page
 REDRAW = 0.08  # seconds between two drawings of pages that show other people's actions

@@ -246,7 +246,7 @@ class TaskControls(Share):
         )
 
 
-def told(standing: tuple[bool, int] | None) -> str:
+def standing_sign(standing: tuple[bool, int] | None) -> str:
     """Return the state of an exercise as a sign: ✔ solved, a number of tries, · only seen."""
     if standing is None:
         return ""
@@ -258,7 +258,7 @@ def _cell(tasks: TasksActivity, person: "Participant", name: str) -> Element:
     standing, work = tasks.standing(person, name), tasks.parts.get(person)
     here = work is not None and work.name == name
     kinds = ["class-here" if here else "", "class-solved" if standing and standing[0] else ""]
-    return el("td", told(standing), class_=" ".join(filter(None, kinds)) or None)
+    return el("td", standing_sign(standing), class_=" ".join(filter(None, kinds)) or None)
 
 
 def _slips(tasks: TasksActivity) -> Element | None:

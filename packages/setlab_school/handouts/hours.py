@@ -129,7 +129,7 @@ def _columns(page: PaperPage, hour: "Plan", number: int, size: float) -> list[tu
 def _on_the_wall(press: Press, step: Any, wide: float, size: float) -> Iterator[SheetItem]:
     """Yield the pieces that show the projector's screen: its name, what it is about, and the choices."""
     code = press.code
-    yield from _lines(step.put.told, wide, size, code)
+    yield from _lines(step.put.summary, wide, size, code)
     about, choices = step.put.printed()
     for each in about:
         if isinstance(each, str):

@@ -45,9 +45,9 @@ def poster(proof: str = "08-plane", paper: str = "a4", theme: str | None = None,
     y = page.paragraph(MARGIN, y + 4, wide, gettext(proved.claim), 14) + 6
     y = _drawn(page, proved.picture(), y, wide) + 6
     for size in LARGE:
-        if _told(press.page(), proved, y, wide, size) < page.high - FOOT - 12:
+        if _write_proof(press.page(), proved, y, wide, size) < page.high - FOOT - 12:
             break
-    _told(page, proved, y, wide, size)
+    _write_proof(page, proved, y, wide, size)
     foot = page.high - FOOT
     if name:
         page.text(MARGIN, foot, gettext("Proved by {name}").format(name=name), 13, "bold")
@@ -63,9 +63,9 @@ def _drawn(page: PaperPage, drawing: Element, y: float, wide: float) -> float:
     return y + high * scale
 
 
-def _told(page: PaperPage, proved: "Theorem", y: float, wide: float, size: int) -> float:
+def _write_proof(page: PaperPage, proved: "Theorem", y: float, wide: float, size: int) -> float:
     """Write the numbered sentences and the conclusion, and return the y below."""
-    for n, line in enumerate(proved.told, 1):
+    for n, line in enumerate(proved.sentences, 1):
         page.disc(MARGIN + 4, y + size * 0.32, 4, stroke=GUIDE, width=0.4)
         page.text(MARGIN + 4, y + size * 0.32 + 1.6, str(n), 12, "bold", "middle")
         y = page.paragraph(MARGIN + 13, y, wide - 13, line, size) + size * 0.24

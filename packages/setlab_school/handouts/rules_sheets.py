@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from setlab.common.i18n import gettext
 from setlab.draw import row
 from setlab.draw.papers import INK
-from setlab.games.pages import PAGES, judgement, messages, rules, told, whole
+from setlab.games.pages import PAGES, judgement, messages, rules, translated, whole
 from setlab.games.table.modes import MODES
 from setlab_school.handouts.pages import GUIDE, POINT, PaperPage, Press, wrapped
 from setlab_school.handouts.paper import Handout
@@ -108,7 +108,7 @@ def blocks_on_paper(name: str) -> "Iterator[str | Check]":
         else:
             sign = "- " if block.startswith("- ") else ""
             lines = [f"{sign}{each}" for each in messages(block) if not _SCREEN.search(each)]
-            if lines and (text := on_paper(told("\n".join(lines)))):
+            if lines and (text := on_paper(translated("\n".join(lines)))):
                 yield text
 
 

@@ -37,7 +37,7 @@ class SheetTask(ABC):
         return gettext(self.called)
 
     @property
-    def told(self) -> str:
+    def instructions(self) -> str:
         """Instructions in the current language."""
         return gettext(self.does)
 

@@ -56,7 +56,7 @@ def _page(press: Press, task: SheetTask, seed: int, solved: bool, site: str) -> 
         left = middle + page.text(middle, 19, gettext("Name"), 9) + 2
         page.line(left, 19.5, MARGIN + wide, 19.5, paint=GUIDE)
         page.text(MARGIN, page.high - 9, place_in_book(lesson, asked), 7.5, paint="#5c5c5c")
-    top = page.paragraph(MARGIN, 24, wide, task.told, 10.5) + 3
+    top = page.paragraph(MARGIN, 24, wide, task.instructions, 10.5) + 3
     task.put(page, top, solved)
     text = gettext("Version {n}").format(n=seed)
     page.text(page.wide - MARGIN, page.high - 9, text, 7.5, align="end", paint="#5c5c5c")

@@ -4,7 +4,7 @@ A die has a number, 0 to 41, and six faces, of which it shows one. Nobody ever t
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from setlab.common.i18n import gettext
@@ -48,11 +48,14 @@ def read_dice(table: "Json") -> tuple[tuple[Face, ...], ...]:
     return tuple(_read_die(number, row) for number, row in enumerate(rows))
 
 
+_face = lru_cache(maxsize=64)(Face)  # 28 are met again and again: each game reads 42 dice
+
+
 def _read_die(number: int, codes: Any) -> tuple[Face, ...]:
     what = gettext("die {n}").format(n=number)
     codes = listing(codes, what)
     try:
-        faces = tuple(Face(code) for code in codes)
+        faces = tuple(_face(code) if isinstance(code, str) else Face(code) for code in codes)
     except (TypeError, ValueError) as error:
         raise type(error)(f"{what}: {error}") from None
     if len(faces) != SIDES:

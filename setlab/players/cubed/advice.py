@@ -108,24 +108,24 @@ def replaced_value(
 class TurnAdvice(NamedTuple):
     """The first event of a turn, told step by step.
 
-    `squares` are where it happens, `dice` the numbers of the dice, `told` the steps; `faces` are the codes that the
+    `squares` are where it happens, `dice` the numbers of the dice, `texts` the steps; `faces` are the codes that the
     WILDs among the dice stand for, "" for another die. If the turn only ends there is one step, without any of these.
     """
 
     squares: tuple
     dice: tuple
-    told: tuple
+    texts: tuple
     faces: tuple = ()
 
     @property
     def steps(self) -> int:
         """Number of steps."""
-        return len(self.told)
+        return len(self.texts)
 
     def at(self, step: int) -> "TurnAdvice":
         """Return the hint as shown at this step, from 1 on: squares first, then dice as well, then the play."""
         faces = self.faces if step == self.steps else ()
-        return TurnAdvice(self.squares, self.dice if step > 1 else (), self.told[:step], faces)
+        return TurnAdvice(self.squares, self.dice if step > 1 else (), self.texts[:step], faces)
 
     def face_of(self, die: int, square: int) -> str | None:
         """Return the code that the play, once told, states for this `die` on this `square`.
@@ -144,7 +144,7 @@ def hint(seen: "Seen", advice: Advice, lang: str | None = None) -> TurnAdvice:
     >>> from setlab import Match
     >>> m = Match("cubed", seed=1)
     >>> seen = m.observe(1)
-    >>> hint(seen, best_turn(seen)).told[1]
+    >>> hint(seen, best_turn(seen)).texts[1]
     'Take one red oval, three purple squiggles and two green diamonds.'
     """
     with speaking(lang):

@@ -26,7 +26,7 @@ from setlab.widgets.crossword.opponents import Opponents
 from setlab.widgets.match.guide import FirstGame
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MatchScene
-from setlab.widgets.match.seats import match_for
+from setlab.widgets.match.seats import match_for, new_level
 from setlab.widgets.parts.dice import dice_words
 from setlab.widgets.parts.elements import Content, choice_of, chosen_of
 from setlab.widgets.scene.events import Event
@@ -114,11 +114,12 @@ class CrosswordTable(MatchScene):
         players: "int | Match | LiveMatch" = 1,
         seed: int | None = None,
         humans: int = 1,
-        level: str = "skilled",
+        level: str | None = None,
         keep: bool = True,
         seats: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
+        level = new_level("crossword", players, seed, "skilled") if level is None else level
         match = match_for(self, players, seed, options, "crossword")
         self.building = self.own(Building(self))
         self.opponents, self.sorting = self.own(Opponents(self)), self.own(TrayOrder(self))

@@ -88,7 +88,7 @@ class TenDiceTable(CrosswordTable):
     def to_share(self) -> str:
         return self.day.to_share() or super().to_share()
 
-    def accounts(self) -> object:
+    def result_view(self) -> object:
         return el("div", self.day.sharing(), data_key="end-of-day")
 
     def __repr__(self) -> str:

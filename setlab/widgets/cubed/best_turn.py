@@ -118,7 +118,7 @@ class BestTurnBoard(CubedBoard):
             return None
         return toolbar(tool(gettext("Show the best"), "show-best", "b", pressed=self.best_on))
 
-    def accounts(self) -> object:
+    def result_view(self) -> object:
         return el("div", self._stars(), self._show_best(), self.hint.account(), data_key="end-of-turn")
 
     def __repr__(self) -> str:

@@ -22,7 +22,7 @@ from setlab.widgets.cubed.trial import Trial
 from setlab.widgets.match.guide import FirstGame, FitHighlights
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.pace import PACE, ComputerPace
-from setlab.widgets.match.seats import match_for
+from setlab.widgets.match.seats import match_for, new_level
 from setlab.widgets.parts.dice import Rack, dice_words
 from setlab.widgets.parts.elements import Content
 from setlab.widgets.scene.clock import kernel_now
@@ -67,11 +67,12 @@ class CubedBoard(MatchScene):
         players: "int | Match | LiveMatch" = 2,
         seed: int | None = None,
         humans: int = 1,
-        level: str = "greedy",
+        level: str | None = None,
         keep: bool = True,
         seats: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
+        level = new_level("cubed", players, seed, "greedy") if level is None else level
         match = match_for(self, players, seed, options, "cubed")
         self.trial = self.own(Trial(self))
         self.hint = self.own(CubedHint(self))

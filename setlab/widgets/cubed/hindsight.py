@@ -195,7 +195,7 @@ class CubedLosses(Lookback):
             return gettext("You always played the best turn.")
         return gettext("The best turns would have brought {points} more in all.").format(points=counted(lost))
 
-    def told(self, turn: TurnLoss) -> str:
+    def describe(self, turn: TurnLoss) -> str:
         words = gettext("Round {n}: {made} played, {lost} more were possible.")
         round_of_it = self.match.state_at(turn.number).round
         return words.format(n=round_of_it, made=counted(turn.made), lost=counted(round(turn.lost)))

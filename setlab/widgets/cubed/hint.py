@@ -30,7 +30,7 @@ class CubedHint(MatchPart):
         scene.act("hint", scene.viewer)
         about, found, step = (self._current and self._given) or self._new()
         self._given = about, found, min(step + 1, found.steps)
-        scene.say(found.at(self._given[2]).told[-1])
+        scene.say(found.at(self._given[2]).texts[-1])
 
     def _new(self) -> tuple[State, AdvisedPlay, int]:
         seen = self.match.game.observe(self._now, self.scene.viewer)

@@ -150,7 +150,7 @@ def task(board: "CubedBoard") -> str:
     if board.is_skipped:
         return board.narrator.skipped(board.match.state.turn)
     if board.hint.shown:
-        return board.hint.shown.told[-1]
+        return board.hint.shown.texts[-1]
     return {
         "centre": gettext("You begin: put a SET of your own on the centre mark."),
         "turn": gettext("Drag a die to a square, or choose it and then the square."),

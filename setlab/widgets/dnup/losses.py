@@ -69,7 +69,7 @@ class DnupLosses(Lookback):
         )
         return text.format(n=agreed, all=in_all)
 
-    def told(self, move: Move) -> list[Element]:
+    def describe(self, move: Move) -> list[Element]:
         number = sum(dealt < move.number for dealt in deals(self.match))
         done = self.scene.narrator.narrate(step_at(self.match, move.number))
         advice = sentences(reasons(self._seen(move.number), move.best))

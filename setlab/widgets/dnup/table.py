@@ -22,7 +22,7 @@ from setlab.widgets.match.guide import FitHighlights
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MatchScene
 from setlab.widgets.match.pace import PACE, ComputerPace
-from setlab.widgets.match.seats import match_for
+from setlab.widgets.match.seats import match_for, new_level
 from setlab.widgets.parts.elements import Content, data_table, note_of, scrolled, tool, toolbar
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
@@ -114,12 +114,13 @@ class DnupTable(MatchScene):
         players: "int | Match | LiveMatch" = 2,
         seed: int | None = None,
         humans: int = 1,
-        level: str = "greedy",
+        level: str | None = None,
         iterations: int = 100,
         keep: bool = True,
         seats: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
+        level = new_level("dnup", players, seed, "greedy") if level is None else level
         match = match_for(self, players, seed, options, "dnup")
         self.iterations = whole(iterations, gettext("iterations"), 1)
         self.pace = self.own(ComputerPace(self))

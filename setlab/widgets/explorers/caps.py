@@ -109,7 +109,7 @@ class CapBuilder(Scene):
         self.blocked = {point: pairs[0] for point, pairs in blocked(self.cap).items()} if self.cap else {}
         self.tip: Point | None = None  # a point to try
         self.pair: tuple[Point, Point] | None = None  # the pair that blocks
-        self.told = self.describe()
+        self.note = self.describe()
 
     def describe(self) -> str:
         """Return in words the size of the cap, and whether more points can join."""
@@ -140,7 +140,7 @@ class CapBuilder(Scene):
             self._set([each for each in self.cap if each not in images])
         else:
             self._join(point, [each for each in images if each not in self.cap])
-        self.say(self.told)
+        self.say(self.note)
 
     def _join(self, point: Point, images: Sequence[Point]) -> None:
         """Add these points; raise Refused with the line that they would make."""
@@ -151,8 +151,8 @@ class CapBuilder(Scene):
                 reason = gettext("Blocked: {point} would be on a line with {a} and {b}.")
                 if each != point:
                     reason = gettext("Its image is blocked: {point} would be on a line with {a} and {b}.")
-                self.told = reason.format(point=self.name(each), a=a, b=b)
-                raise Refused(self.told)
+                self.note = reason.format(point=self.name(each), a=a, b=b)
+                raise Refused(self.note)
         if not (found := verify([*self.cap, *images])):
             raise Refused(gettext("The images do not go together: {reason}").format(reason=found.reason))
         self._set([*self.cap, *images])
@@ -171,8 +171,8 @@ class CapBuilder(Scene):
             text = gettext("No largest cap can be reached from here; {point} leaves the most points open.")
         else:
             text = gettext("Try {point}: it leaves the most points open, but that promises nothing.")
-        self.told = text.format(point=self.name(tip.point))
-        self.say(self.told)
+        self.note = text.format(point=self.name(tip.point))
+        self.say(self.note)
 
     def on_complete(self, event: Event) -> None:
         """Add points until none can join."""
@@ -180,7 +180,7 @@ class CapBuilder(Scene):
             self._set(completed(self.cap, self.dimension, self._map() if self.symmetry else None))
         except ValueError as error:
             raise Refused(str(error)) from None
-        self.say(self.told)
+        self.say(self.note)
 
     def on_clear(self, event: Event) -> None:
         self._set([])
@@ -192,7 +192,7 @@ class CapBuilder(Scene):
 
     def on_cards(self, event: Event) -> None:
         self.cards = bool(event.value)
-        self.told = self.describe()
+        self.note = self.describe()
 
     def on_symmetry(self, event: Event) -> None:
         """Choose the symmetry: every point joins together with its images."""

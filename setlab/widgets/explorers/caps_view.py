@@ -21,7 +21,7 @@ def view(builder: "CapBuilder") -> Element:
     n = builder.dimension
     points = grid(n, _spots(builder), gettext("the points of AG({n}, 3)").format(n=n), builder.cards)
     told = beside(
-        el("p", builder.told or builder.describe(), class_="stage-note", data_key="note"),
+        el("p", builder.note or builder.describe(), class_="stage-note", data_key="note"),
         builder.most and _meter(builder),
         builder.compared and el("p", builder.comparison(), data_key="comparison"),
     )

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from setlab.chance import Games, Tally, distribution, no_set, odds
 from setlab.chance.chunks import CHUNK
 from setlab.chance.estimates import Estimate, percent
-from setlab.chance.exact import Distribution, counted_soon, sets_free
+from setlab.chance.exact import Distribution, sets_free
 from setlab.chance.kernels import SIZES, play_chunks, table_chunks
 from setlab.common.i18n import gettext
 from setlab.common.integers import checked_seed, integer
@@ -131,11 +131,9 @@ class ChanceExplorer(Scene):
         counts = sets_free(self.features)
         return counts[self.cards] if self.cards < len(counts) else 0
 
-    def spread(self) -> Distribution | None:
-        """Return the exact {number of SETs: chance}, or None where counting would take long."""
-        return (
-            distribution(self.cards, self.features, progress=False) if counted_soon(self.cards, self.features) else None
-        )
+    def spread(self) -> Distribution:
+        """Return the exact {number of SETs: chance}, which is there at once for as many cards as are offered."""
+        return distribution(self.cards, self.features, progress=False)
 
     def table(self) -> list[Card]:
         """Return the cards of one such table, to be shown."""
@@ -159,12 +157,12 @@ class ChanceExplorer(Scene):
 
     def on_more(self, event: Event) -> None:
         self._deal()
-        self.say(self.told())
+        self.say(self.result_text())
 
     def on_run(self, event: Event) -> None:
         self.running = bool(event.value) if event.value is not None else not self.running
         if not self.running:
-            self.say(self.told())
+            self.say(self.result_text())
 
     def on_tick(self, event: Event) -> None:
         """Deal for a moment, so that pressed buttons are handled in between."""
@@ -175,7 +173,7 @@ class ChanceExplorer(Scene):
             self._deal()
         if self.dealt >= MOST[self.about]:
             self.running = False
-            self.say(self.told())
+            self.say(self.result_text())
 
     def next_tick(self) -> float | None:
         """Return when the next moment begins, in the kernel's milliseconds; None while nothing runs."""
@@ -256,7 +254,7 @@ class ChanceExplorer(Scene):
             return gettext("Of 100 tables of {n} random cards, how many hold no SET?").format(n=self.cards)
         return gettext("In play: of 100 tables of {n} cards in whole games, how many hold no SET?").format(n=self.cards)
 
-    def told(self) -> str:
+    def result_text(self) -> str:
         """Return in words what was dealt, and the share without a SET."""
         if not self.dealt:
             return gettext("Nothing has been dealt yet.")

@@ -33,7 +33,7 @@ SHOWN = 14  # numbers of SETs in the table of numbers
 def view(explorer: "ChanceExplorer") -> Element:
     """Return the whole of a `ChanceExplorer`."""
     cloth = (
-        el("div", _guessing(explorer), _told(explorer), _exact_line(explorer), class_="stage-guessing"),
+        el("div", _guessing(explorer), _result(explorer), _exact_line(explorer), class_="stage-guessing"),
         _pictures(explorer),
         _one_table(explorer) if explorer.about == "tables" else None,
         explorer.bell("tick", explorer.next_tick(), "tick"),
@@ -42,8 +42,8 @@ def view(explorer: "ChanceExplorer") -> Element:
     return explorer_frame(explorer, explorer.question(), cloth, _tools(explorer), rest, "chance")
 
 
-def _told(explorer: "ChanceExplorer") -> Element:
-    return el("p", explorer.told() if explorer.dealt else None, data_key="told")
+def _result(explorer: "ChanceExplorer") -> Element:
+    return el("p", explorer.result_text() if explorer.dealt else None, data_key="told")
 
 
 # --- choices ----------------------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ def _trail(explorer: "ChanceExplorer") -> Element:
         if share is not None:
             plot.level(share, colour, name, place)
     plot.whisker(steps[-1][0], found.low, float(found.chance or 0), found.high)
-    return plot.svg(gettext("The share so far, with its 95 % interval: {told}").format(told=explorer.told()))
+    return plot.svg(gettext("The share so far, with its 95 % interval: {told}").format(told=explorer.result_text()))
 
 
 # --- one table, and numbers -------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def _numbers(explorer: "ChanceExplorer") -> Element | None:
 
 
 def _rows_of_tables(explorer: "ChanceExplorer") -> Element:
-    exact = (explorer.spread() or {}) if explorer.exact else {}
+    exact = explorer.spread() if explorer.exact else {}
     shown = [(k, explorer.tally.holding(k)) for k in sorted(explorer.tally.sets) if explorer.tally.sets[k]]
     lines = [
         (

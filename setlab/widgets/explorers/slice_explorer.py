@@ -85,7 +85,7 @@ class SliceExplorer(Scene):
         self.crossed: dict[Point, tuple[Point, Point]] = {}  # point of C: the first pair that crosses it out
         for a, b in product(*([p for p in self.chosen if p[0] == k] for k in (0, 1))):
             self.crossed.setdefault(tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True)), (a, b))
-        self.told = self.describe()
+        self.note = self.describe()
 
     @property
     def free(self) -> list[Point]:
@@ -110,10 +110,10 @@ class SliceExplorer(Scene):
         """Choose a point of A or B, or let it go; tell for a point of C what crosses it out."""
         point = point_of(event.key)
         if point[0] == 2:
-            self.told = self._reason(point)
+            self.note = self._reason(point)
         elif (point not in self.chosen) != (event.value is False):
             self._set([*self.chosen, point] if point not in self.chosen else [p for p in self.chosen if p != point])
-        self.say(self.told)
+        self.say(self.note)
 
     def _reason(self, point: Point) -> str:
         if point not in self.crossed:
@@ -138,14 +138,14 @@ class SliceExplorer(Scene):
 
     def on_cards(self, event: Event) -> None:
         self.cards = bool(event.value)
-        self.told = self.describe()
+        self.note = self.describe()
 
     # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         n = self.dimension
         points = grid(n, self._spots(), gettext("the slices A, B and C of AG({n}, 3)").format(n=n), self.cards)
-        told = beside(el("p", self.told, class_="stage-note", data_key="note"))
+        told = beside(el("p", self.note, class_="stage-note", data_key="note"))
         tools = self.steps.view(), tool(gettext("Clear"), "clear", "x", off=not self.chosen)
         rest = space_choice(n, self.dimensions), n <= MOST_CARDS and checkbox("cards", gettext("cards"), self.cards)
         question = gettext("Choose points in A and B. What is left of C?")

@@ -82,7 +82,7 @@ class SpaceExplorer(Scene):
         return chosen
 
     def _begin(self) -> None:
-        self.chosen, self.told = [], ""
+        self.chosen, self.note = [], ""
         self.flat: Sequence = ()
         self.map = AffineMap.identity(self.space.dimension)
         self.applied = []  # the maps, one after the other
@@ -99,21 +99,21 @@ class SpaceExplorer(Scene):
             self._choose(point)
         else:
             self._set([each for each in self.chosen if each != point])
-        self.say(self.told)
+        self.say(self.note)
 
     def _choose(self, point: Point) -> None:
         """Add a point; one that lies in the flat already adds nothing to it, and is told."""
         if self.flat and len(self.flat) == len(self.space.points):
             self._set([point])
         elif point in self.flat and point not in self.chosen:
-            self.told = gettext("This flat has {point} already: nothing is added.").format(point=self.name(point))
+            self.note = gettext("This flat has {point} already: nothing is added.").format(point=self.name(point))
         elif point not in self.chosen:
             self._set([*self.chosen, point])
 
     def _set(self, chosen: list[Point]) -> None:
         self.chosen = chosen
         self.flat = self.space.span(chosen) if chosen else ()
-        self.told = self.describe()
+        self.note = self.describe()
 
     def dump_state(self) -> tuple[int, tuple[Point, ...]]:
         return self.space.dimension, tuple(self.chosen)
@@ -126,7 +126,7 @@ class SpaceExplorer(Scene):
 
     def on_clear(self, event: Event) -> None:
         self._set([])
-        self.say(self.told)
+        self.say(self.note)
 
     # --- looks -------------------------------------------------------------------------------------------------------
 
@@ -136,7 +136,7 @@ class SpaceExplorer(Scene):
 
     def on_cards(self, event: Event) -> None:
         self.cards = bool(event.value)
-        self.told = self.describe()
+        self.note = self.describe()
 
     def on_coordinates(self, event: Event) -> None:
         self.coordinates = bool(event.value)
@@ -192,19 +192,19 @@ class SpaceExplorer(Scene):
         self.applied.append(this)
         self.map = this @ self.map
         if not self.chosen:
-            self.told = gettext("Choose some points first; the map moves them.")
+            self.note = gettext("Choose some points first; the map moves them.")
         else:
             before = self.flat
             self._set([this(point) for point in self.chosen])
-            self.told = self.moved_words(this, before)
-        self.say(self.told)
+            self.note = self.moved_words(this, before)
+        self.say(self.note)
 
     def on_undo(self, event: Event) -> None:
         if self.applied:
             back = self.applied.pop().inverse()
             self.map = back @ self.map
             self._set([back(point) for point in self.chosen])
-            self.say(self.told)
+            self.say(self.note)
 
     # --- text --------------------------------------------------------------------------------------------------------
 

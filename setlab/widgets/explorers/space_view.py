@@ -74,7 +74,7 @@ def parallels(space: AG, flat: Sequence[Point]) -> dict[Point, tuple[str, str]]:
 
 
 def _note(explorer: "SpaceExplorer") -> Element:
-    text = explorer.told or gettext("No point is chosen.")
+    text = explorer.note or gettext("No point is chosen.")
     more = explorer.parallel_words() if explorer.parallels and explorer.flat else None
     return el("div", el("p", text), more and el("p", more), class_="stage-note", data_key="note")
 

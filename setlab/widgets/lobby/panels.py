@@ -45,7 +45,7 @@ class ChallengePanel(Part):
         self.take(str(event.value or ""))
         if self.made is not None:
             self.scene.move_focus("take-challenge")
-        self.scene.say(self.problem or self._told())
+        self.scene.say(self.problem or self._written_text())
 
     def on_take_challenge(self, event: Event) -> None:
         """Play the challenge."""
@@ -72,7 +72,7 @@ class ChallengePanel(Part):
             self.problem = str(error)
         return self.made
 
-    def _told(self) -> str:
+    def _written_text(self) -> str:
         if self.made is None:
             return ""
         return gettext("{game}: {found}").format(game=deal_name(self.made.deal), found=account(self.made))
@@ -91,7 +91,7 @@ class ChallengePanel(Part):
             aria_describedby="--view--challenge-told",
         )
         name = self.made and el("strong", el("bdi", self.made.name or gettext("Your friend")))
-        told = [name, " ", self._told()] if self.made else self.problem
+        told = [name, " ", self._written_text()] if self.made else self.problem
         return el(
             "div",
             el(

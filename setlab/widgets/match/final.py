@@ -1,6 +1,7 @@
 """The card at the end of a game: the result in words and numbers, and the buttons for what comes next."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from statistics import mean
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
@@ -12,14 +13,21 @@ from setlab.games.levels import opponent_name
 from setlab.games.match import DRAWN, LOST
 from setlab.players.levels import LADDERS, propose, results_of
 from setlab.storage.overview import average_text, best_text, overview, unusual_options
+from setlab.widgets.match.ghost import address_of
+from setlab.widgets.match.ladder import art_of
 from setlab.widgets.match.match_part import MatchPart
-from setlab.widgets.parts.elements import copy_button, group, tool, toolbar
+from setlab.widgets.parts.elements import copy_button, drawer, group, tool, toolbar
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Scene
 
 if TYPE_CHECKING:
     from setlab.widgets.match.match_scene import MatchScene
     from setlab.widgets.table.series import PuzzleSeries
+
+
+FACE = 44  # px
+SPEEDS = {10_000: "🟩", 30_000: "🟨"}  # found within so many milliseconds
+SLOWER = "🟧"
 
 
 class Final(MatchPart):
@@ -101,39 +109,70 @@ class Final(MatchPart):
         if self.aside:
             return el("div", self._buttons(gettext("How it went")), data_key="final")
         words, kind = self.verdict()
+        best, average = self.best(), self.average()
         return end_card(
             words,
             (kind, "stage-inline" if self.scene.ends_with_results else None),
             self._points(),
-            self.best() and el("p", el("strong", self.best()), data_key="best"),
-            self.average() and el("p", self.average(), data_key="average"),
+            best and el("p", el("strong", best), data_key="best"),
             self.scene.ghost.result(),
+            self.scene.result_view(),
             self._buttons(gettext("Look at the table")),
-            to_send(self.scene),
-            self.scene.accounts(),
+            signs(tool(gettext("Replay"), "replay", key="replay-end"), *to_send(self.scene)),
+            drawer(
+                "end-more",
+                gettext("More"),
+                average and el("p", average, data_key="average"),
+                toolbar(self._others(), key="end-others"),
+                self.scene.accounts(),
+            ),
         )
 
+    def to_share(self) -> str:
+        """Return three lines for friends: game and points; a square for each group, by speed; time, rival and link."""
+        scene, match, outcome = self.scene, self.match, self.match.outcome()
+        points = gettext(" : ").join(map(str, outcome.scores if outcome else ()))
+        head = gettext("setlab, {game}, deal {seed}: {points}")
+        head = head.format(game=match.game.name, seed=match.seed, points=points)
+        found = scene.ghost.times() if scene.ghost.deal() else ()
+        squares = "".join(_square(at - before) for before, at in pairwise((0, *found)))
+        time = getattr(match.game, "time", None)
+        names = [scene.narrator.name(seat) for seat in scene.computer_seats]
+        rivals = gettext("against {name}").format(name=gettext(", ").join(names)) if names else ""
+        last = [duration(time(match.state)) if time else "", rivals, address_of(scene)]
+        return "\n".join(filter(None, [head, squares, gettext(", ").join(filter(None, last))]))
+
     def _points(self) -> Element:
-        """Return everybody's points and the duration."""
-        outcome, name, time = self.match.outcome(), self.scene.narrator.name, getattr(self.match.game, "time", None)
-        each = [
-            el("span", el("bdi", name(seat)), " ", el("strong", outcome.scores[seat]), data_key=f"final-{seat}")
-            for seat in self.scene.contenders
-            if outcome and outcome.scores
-        ]
-        took = time and gettext("Time: {time}").format(time=duration(time(self.match.state)))
-        return el("p", each, took and el("span", took), class_="stage-row stage-points-of-all")
+        """Return everybody's points, with the computers' faces, and the duration."""
+        outcome, time = self.match.outcome(), getattr(self.match.game, "time", None)
+        scores = outcome.scores if outcome and outcome.scores else ()
+        took = time and duration(time(self.match.state))
+        return el(
+            "div",
+            [self._points_of(seat, scores[seat]) for seat in self.scene.contenders if scores],
+            took and el("span", el("span", gettext("Time"), class_="stage-quiet"), el("strong", took)),
+            class_="stage-points-of-all",
+        )
+
+    def _points_of(self, seat: int, score: object) -> Element:
+        art = art_of(self.scene.level_of(seat) or "", FACE) if seat in self.scene.computer_seats else None
+        return el("span", art, el("bdi", self.scene.narrator.name(seat)), el("strong", score), data_key=f"final-{seat}")
 
     def _buttons(self, aside: str) -> Element:
-        """Return the buttons to play again, replay the same deal and look back."""
+        """Return the main button, the opponent who fits better now, and the one that puts the card aside."""
+        again = tool(gettext("Play again"), "new", main=True, key="again")
         return toolbar(
-            self.scene.deals_anew and tool(gettext("Play again"), "new", main=True, key="again"),
-            self._opponents(),
-            not self.scene.guest and self._once_more(),
-            tool(gettext("Replay"), "replay", key="replay-end"),
+            again if self.scene.deals_anew else not self.scene.guest and self._once_more(),
+            [button for level, button in self._opponents() if level == self.fitting()],
             tool(aside, "aside"),
             key="end-tools",
         )
+
+    def _others(self) -> Iterator[Element]:
+        """Yield the other ways to play once more."""
+        yield from (button for level, button in self._opponents() if level != self.fitting())
+        if self.scene.deals_anew and not self.scene.guest:
+            yield self._once_more()
 
     def _once_more(self) -> Element:
         """Return the button for the same deal again, against the player's own best where times are counted."""
@@ -143,16 +182,21 @@ class Final(MatchPart):
             words = gettext("Once more (the first one counts)")
         return tool(words, "same", main=not self.scene.deals_anew)
 
-    def _opponents(self) -> Iterator[Element]:
-        """Yield buttons for the next stronger and the next weaker opponent, marking the proposed one."""
+    def _opponents(self) -> Iterator[tuple[str, Element]]:
+        """Yield (level, button) for the next stronger and the next weaker opponent, marking the proposed one."""
         ladder, fitting = self.scene.ladder, self.fitting() if self.scene.deals_anew else ""
         suits = gettext("{opponent} (close to your level)")
         for step, words in ((1, gettext("Stronger: {name}")), (-1, gettext("Weaker: {name}"))):
             level = ladder.beside(step)
             if level is not None:
-                told = words.format(name=opponent_name(level))
-                told = suits.format(opponent=told) if level == fitting else told
-                yield tool(told, "against", key=f"on-{level}")
+                text = words.format(name=opponent_name(level))
+                text = suits.format(opponent=text) if level == fitting else text
+                yield level, tool(text, "against", key=f"on-{level}")
+
+
+def _square(took: float) -> str:
+    """Return the square for a group that took so many milliseconds."""
+    return next((square for most, square in SPEEDS.items() if took <= most), SLOWER)
 
 
 def end_card(words: str, kinds: Iterable[str | None], *inside: object) -> Element:
@@ -166,11 +210,15 @@ def end_card(words: str, kinds: Iterable[str | None], *inside: object) -> Elemen
     )
 
 
-def to_send(scene: "MatchScene | PuzzleSeries") -> Element | None:
-    """Return the buttons to send a challenge and to copy the result as text; None without a result."""
+def signs(*tools: Element | None) -> Element:
+    """Return buttons with a sign above the word, side by side."""
+    return el("div", *tools, class_="stage-signs", data_key="end-signs")
+
+
+def to_send(scene: "MatchScene | PuzzleSeries") -> list[Element | None]:
+    """Return the buttons to send a challenge and to copy the result as text; none without a result."""
     text = scene.to_share()
-    buttons = scene.ghost.send_button(), copy_button(text)
-    return toolbar(*buttons, key="sending-tools") if text else None
+    return [scene.ghost.send_button(), copy_button(text)] if text else []
 
 
 def way_home(scene: Scene) -> Element | None:

@@ -83,8 +83,8 @@ def message_view(scene: "MatchScene") -> Element:
     text = scene.message or ("" if scene.over else _to_do(scene))
     if scene.over and (result := scene.narrator.result(scene.match)) not in text:
         text = sentences([text, result])
-    why = scene.why.view() if getattr(scene, "why", None) else None
-    return message_line(text, mood_of(scene), _failures(scene), asked or why)
+    why = getattr(scene, "why", None)
+    return message_line(text, mood_of(scene), _failures(scene), asked or (why and why.view()))
 
 
 def _to_do(scene: "MatchScene") -> str:
@@ -163,12 +163,12 @@ def for_players(block: str) -> str:
     '- Five rounds.'
     """
     if not block.startswith("- "):
-        return _told(block)
-    items = filter(None, (_told(item.removeprefix("- ")) for item in block.split("\n")))
+        return _without_asides(block)
+    items = filter(None, (_without_asides(item.removeprefix("- ")) for item in block.split("\n")))
     return "\n".join(f"- {item}" for item in items)
 
 
-def _told(text: str) -> str:
+def _without_asides(text: str) -> str:
     return sentences(filter(None, map(_sentence, _SENTENCES.split(_ASIDE.sub("", text)))))
 
 

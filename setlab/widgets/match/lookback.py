@@ -49,7 +49,7 @@ class Lookback(MatchPart, ABC):
         """Return a summary of all reviewed moves, in sentences."""
 
     @abstractmethod
-    def told(self, found: Any) -> object:
+    def describe(self, found: Any) -> object:
         """Return what one move lost, and how, as text or elements."""
 
     def on_lookback(self, event: Event) -> None:
@@ -92,5 +92,7 @@ class Lookback(MatchPart, ABC):
 
     def _answer(self) -> list[Content]:
         replay = self.scene.replay
-        rows = [el("li", self.told(each), " ", replay.way_to(replay.step_of(each.number))) for each in self.dearest()]
+        rows = [
+            el("li", self.describe(each), " ", replay.way_to(replay.step_of(each.number))) for each in self.dearest()
+        ]
         return [el("p", self.summary()), rows and el("ul", rows)]

@@ -384,16 +384,16 @@ class MatchScene(Scene):
 
     def verdict(self) -> tuple[str, str] | None:
         """Return (words, class) for the end of a game that is neither won nor lost; None elsewhere."""
-        return None
 
     def to_share(self) -> str:
-        """Return the result in a line or two, for friends."""
-        deal = gettext("{game}, deal {seed}.").format(game=self.match.game.name, seed=self.match.seed)
-        return sentences([deal, self.narrator.result(self.match)])
+        """Return the result in a few lines, for friends."""
+        return self.final.to_share()
+
+    def result_view(self) -> object:
+        """Return what stands below the points when the game is over, or None."""
 
     def accounts(self) -> object:
         """Return the numbers shown when the game is over, or None."""
-        return None
 
     def summary(self, match: Match) -> str:
         """Return a saved match in a line, for the list of unfinished games."""

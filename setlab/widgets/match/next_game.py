@@ -12,7 +12,7 @@ from setlab.games import GAMES
 from setlab.games.about import FIRST, on_shelf
 from setlab.games.game import Game
 from setlab.games.levels import level_text
-from setlab.games.options import COMPUTER, Option, called, title_of, told
+from setlab.games.options import COMPUTER, Option, called, option_text, title_of
 from setlab.live.live_match import Person
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.tiles import TileGroup, more_groups, tile, tiles
@@ -259,7 +259,7 @@ def _option_text(game: Game, name: str, text: str) -> str:
     if name == "level" and name not in game.options:  # the table chose it, and not the game
         return gettext("{option}: {value}").format(option=gettext(COMPUTER), value=level_text(text))
     try:
-        return told(name, game.options[name], game.options[name].parse(name, text))
+        return option_text(name, game.options[name], game.options[name].parse(name, text))
     except (KeyError, ValueError, TypeError):  # an option that no longer exists, or a board of the user's own
         return f"{name} {text}"
 

@@ -115,7 +115,7 @@ class Picking(MatchPart):
 class Reason(MatchPart):
     """The reason for what was told last, on request: a guess, a hint, or what there was to find.
 
-    `told` is the step in the scene's `line` whose reason is shown, or None; `drawn(scene, step)` is that of a step.
+    `explained` is the step in the scene's `line` whose reason is shown, or None; `drawn(scene, step)` is that of a step.
     """
 
     scene: "CardTable | ScrambleTable"
@@ -125,7 +125,7 @@ class Reason(MatchPart):
         self.drawn = drawn
 
     def match_changed(self) -> None:
-        self.told: Any = None  # each game has steps of its own
+        self.explained: Any = None  # each game has steps of its own
 
     @property
     def last(self) -> Any:
@@ -135,13 +135,13 @@ class Reason(MatchPart):
 
     def on_why(self, event: Event) -> None:
         """Show the reason for the last step, or hide it."""
-        self.told = None if self.told is self.last else self.last
+        self.explained = None if self.explained is self.last else self.last
 
     def view(self) -> list[Content]:
         """Return the question as a button, with the answer if it was asked: it lies over the pieces until Escape."""
         if (step := self.last) is None:
             return []
-        shown = self.told is step
+        shown = self.explained is step
         asks = gettext("Show them") if step.kind in UP else gettext("Why?")
         ask = tool(asks, "why", aria_expanded=shown, data_hotkey="Escape" if shown else None)
         return [

@@ -9,6 +9,7 @@ from setlab.common.integers import integer, whole
 from setlab.games.levels import opponent_name
 from setlab.games.match import Match
 from setlab.live.live_match import AbsentPlayer, Computer, LiveMatch, Person
+from setlab.players.levels import first_opponent
 from setlab.widgets.match.tables import widget_name
 
 if TYPE_CHECKING:
@@ -66,6 +67,16 @@ def checked_viewers(live: Match | LiveMatch, seats: Collection[int] | None) -> C
         return live.people
     last = len(live.match.seats) - 1
     return {whole(seat, gettext("a seat"), 0, last) for seat in listed_in(seats, "seats", "[0]")}
+
+
+def new_level(game: str, players: "int | Match | LiveMatch", seed: int | None, usual: str) -> str:
+    """Return the level of the computers at a table for which none was named.
+
+    It is the one that fits the player, "beginner" before the first result; on a deal or at a match that is given the
+    `usual` one, so that a seed is the same game everywhere.
+    """
+    given = seed is not None or isinstance(players, Match | LiveMatch)
+    return usual if given else first_opponent(game) or usual
 
 
 def checked_seats(match: Match, humans: object, level: Any, levels: Collection[str]) -> tuple[int, str]:

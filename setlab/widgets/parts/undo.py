@@ -19,7 +19,7 @@ class Restorable(Speaker, Protocol):
 
 
 class SteppedScene(Restorable, Protocol):
-    told: str  # what lies there, in words
+    note: str  # what lies there, in words
 
 
 class Steps(Part[SteppedScene]):
@@ -29,7 +29,7 @@ class Steps(Part[SteppedScene]):
     >>> slices = SliceExplorer(3)
     >>> for key in ("p000", "p100"):
     ...     _ = slices.press("point", key, True)
-    >>> slices.press("undo", "undo"), slices.press("redo", "redo") == slices.told
+    >>> slices.press("undo", "undo"), slices.press("redo", "redo") == slices.note
     ('1 point in A, 0 points in B. In C 0 of 9 points crossed out, 9 left.', True)
     """
 
@@ -61,7 +61,7 @@ class Steps(Part[SteppedScene]):
         if way:
             back.append(self.scene.state())
             self.scene.restore(way.pop())
-            self.scene.say(self.scene.told)
+            self.scene.say(self.scene.note)
 
     def view(self) -> list[Element]:
         return [undo_button(self.past), tool(gettext("Redo"), "redo", "r", off=not self.future)]

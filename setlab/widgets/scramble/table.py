@@ -19,7 +19,7 @@ from setlab.widgets.match.final import statistics
 from setlab.widgets.match.match_part import MatchPart
 from setlab.widgets.match.match_scene import MOMENT, MatchScene
 from setlab.widgets.match.picking import Picking, Reason
-from setlab.widgets.match.seats import match_for
+from setlab.widgets.match.seats import match_for, new_level
 from setlab.widgets.parts.elements import Content
 from setlab.widgets.scene.clock import kernel_now
 from setlab.widgets.scene.events import Event
@@ -128,11 +128,12 @@ class ScrambleTable(MatchScene):
         players: "int | Match | LiveMatch" = 1,
         seed: int | None = None,
         humans: int = 1,
-        level: str = "casual",
+        level: str | None = None,
         keep: bool = True,
         seats: Sequence[int] | None = None,
         **options: Any,
     ) -> None:
+        level = new_level("scramble", players, seed, "casual") if level is None else level
         match = match_for(self, players, seed, options, "scramble")
         self.picking = self.own(FirstClick(self))
         self.count_down = self.own(CountDown(self))

@@ -121,8 +121,8 @@ class DailyPuzzle(CardTable):
     def to_share(self) -> str:
         return self.day.to_share()
 
-    def accounts(self) -> object:
-        return el("div", super().accounts(), self.day.sharing(), data_key="end-of-day")
+    def result_view(self) -> object:
+        return self.day.sharing()
 
     def __repr__(self) -> str:
         return f"DailyPuzzle({self.puzzle.date.isoformat()!r}, {self.puzzle.level!r})"

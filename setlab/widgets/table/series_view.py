@@ -11,7 +11,7 @@ from setlab.draw.charts import pace
 from setlab.draw.markup import el
 from setlab.puzzles.challenges import TENTH
 from setlab.puzzles.series import Series
-from setlab.widgets.match.final import end_card, to_send
+from setlab.widgets.match.final import end_card, signs, to_send
 from setlab.widgets.match.frame import above, actions, menu
 from setlab.widgets.match.head import message_line, titled
 from setlab.widgets.parts import places
@@ -188,7 +188,7 @@ def _end(scene: "PuzzleSeries") -> Element:
             scene.ghost.again_button() if scene.found else tool(gettext("The same tables again"), "same"),
             key="end-tools",
         ),
-        to_send(scene),
+        signs(*to_send(scene)),
         _pace(scene),
         el("p", _left(scene), data_key="left"),
         reason_view(scene.judged) if scene.judged is not None else None,

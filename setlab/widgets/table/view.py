@@ -4,7 +4,7 @@ All functions show only what a player may see.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
 
 from setlab.common.i18n import gettext, ngettext
@@ -175,7 +175,7 @@ def _cards(table: "CardTable") -> Element:
 
 def _grid(table: "CardTable", state: State, cards: list[Element], is_focusable: bool = True) -> Element:
     columns, usual, most = (-(-n // table.rows) for n in (len(state.cards), table.match.game.size(state), _most(table)))
-    look = {"first": usual, "across": _across(table), "is_focusable": is_focusable}
+    look: dict[str, Any] = {"first": usual, "across": _across(table), "is_focusable": is_focusable}
     return places.grid(cards, table.rows, columns, most, gettext("the table"), **look)
 
 

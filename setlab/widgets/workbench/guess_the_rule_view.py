@@ -70,12 +70,12 @@ def _answered(scene: "GuessTheRule") -> Element:
         "div",
         el("p", el("strong", scene.verdict), class_=f"stage-note {_colour(scene.right)}", data_key="verdict"),
         toolbar(buttons),
-        scene.found and _told(scene),
+        scene.found and _found_rule(scene),
         data_key="answered",
     )
 
 
-def _told(scene: "GuessTheRule") -> Element:
+def _found_rule(scene: "GuessTheRule") -> Element:
     """Return the rule for a learner who has found it, beside the rule they wrote."""
     return el(
         "div",

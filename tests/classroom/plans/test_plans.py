@@ -57,7 +57,7 @@ def test_a_plan_is_played_from_its_first_step_to_its_last(hour, number):
         assert hour.teacher.rail.at == place
         assert hour.room.activity.title and "Come in" not in hour.projector.frame["html"], step
         assert all('data-key="waiting"' not in pupil.frame["html"] for pupil in hour.pupils)
-        assert step.put.told in "".join(hour.teacher.view().itertext())
+        assert step.put.summary in "".join(hour.teacher.view().itertext())
         hour.now += step.minutes * MINUTE
     assert ("rail-next", "rail-next") not in hour.teacher.offers
     assert len(hour.room.hour) == len({(step.put, step.minutes) for step in plan.steps})

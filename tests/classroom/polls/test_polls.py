@@ -101,6 +101,35 @@ def test_numbers_are_the_same_however_they_are_written():
     assert lesson.room.activity.tally() == [("1,080", [2]), ("many", [1])]
 
 
+def test_numbers_are_dots_on_a_line_and_the_true_one_falls_in():
+    lesson = Lesson(ANSWER)
+    lesson.guess(ann="27", bo="1,080", cy="many")
+    lesson.press("count")
+    wall = lesson.projector.frame["html"]
+    assert wall.count("<circle") == 2 and "class-falls" not in wall and ">many</th>" in wall
+    assert "27: 1; 1,080: 1" in wall, "who cannot see the picture reads it"
+    lesson.press("again")
+    lesson.guess(ann="1e99", bo="1080", cy="9" * 60)  # too far for a line
+    lesson.press("count")
+    lesson.press("reveal")
+    wall = lesson.projector.frame["html"]
+    assert wall.count("<circle") == 3 and "class-falls" in wall
+    assert "first vote" in wall and "second vote" in wall
+
+
+def test_of_words_the_six_most_frequent_are_shown():
+    lesson = Lesson(ANSWER)
+    lesson.guess(ann="27", bo="1080", cy="many")
+    poll = lesson.room.activity
+    for n in range(12):
+        person = lesson.room.enter(f"P{n}")
+        lesson.room.attach(PupilPage(lesson.room, person))
+        poll.vote(person, "very many" if n < 4 else f"a number {n}")
+    lesson.press("count")
+    table = lesson.projector.frame["html"].partition("<table")[2]
+    assert table.count("<tr") == 1 + 6 and "very many" in table and "other guesses" in table
+
+
 def test_each_hears_what_their_own_guess_was_worth():
     lesson = Lesson(ANSWER)
     lesson.guess(ann="6480", bo="1080")
@@ -182,7 +211,7 @@ def test_every_bet_of_every_lesson_can_be_asked():
             question = question_of(file, number).solved()
             guess = question.choices[0] if question.choices else "5"
             if isinstance(answer := question.reveal and question.reveal(), Piece):
-                guess = answer.code
+                guess = str(answer)
             assert question.answered(guess).guess == guess, (file, number)
             asked += 1
     assert asked > 130

@@ -236,6 +236,6 @@ def test_a_hint_names_a_wild_as_one_says_it_in_a_sentence():
     while "WILD" not in "".join(told[1:]):
         seen = match.observe(match.legal()[0][1])
         advice = best_turn(seen) if seen["phase"] != "extra" else None
-        told = hint(seen, advice).told if advice else ()
+        told = hint(seen, advice).texts if advice else ()
         match.push(advice.events[0] if advice else match.legal()[0])
     assert told[1] == "Take a WILD." and told[2].startswith("Put a WILD as one purple oval on row 8, column 3.")

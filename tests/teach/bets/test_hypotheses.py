@@ -31,24 +31,24 @@ def test_what_is_written_stands():
     again = hypothesis("Easy ones take longer.")
     assert (
         again.text == MINE
-        and again.told
-        == f"{written.told} It is written down. To write another one, give it a name: "
+        and again.message
+        == f"{written.message} It is written down. To write another one, give it a name: "
         'sl.teach.hypothesis("…", name="mine 2").'
     )
-    assert hypothesis().told == hypothesis(f"  {MINE}\n").told == written.told
+    assert hypothesis().message == hypothesis(f"  {MINE}\n").message == written.message
 
 
 def test_others_have_names():
     hypothesis(MINE)
     assert not hypothesis(name="colours")
     assert hypothesis("Red is slow.", name="colours").text == "Red is slow." and hypothesis().text == MINE
-    assert 'name="colours 2"' in hypothesis("Red is fast.", name="colours").told
+    assert 'name="colours 2"' in hypothesis("Red is fast.", name="colours").message
 
 
 def test_it_says_how_much_had_been_seen():
     a_game_with_sets(3)
     written = hypothesis(MINE)
-    assert written.seen == 3 and "3 of your SETs saved" in written.told
+    assert written.seen == 3 and "3 of your SETs saved" in written.message
     a_game_with_sets(2)
     assert hypothesis().seen == 3 and len(statistics().takes) == 5
     assert len(statistics().last(len(statistics().takes) - written.seen).takes) == 2, "what was found since"
@@ -60,7 +60,7 @@ def _with_one_set(write):
     kept = json.loads((home() / FILE).read_text())
     kept["one"]["seen"] = 1
     (home() / FILE).write_text(json.dumps(kept))
-    return write(name="one").told
+    return write(name="one").message
 
 
 @pytest.mark.parametrize("nonsense", [3, "", "  ", None, ["text"]])
@@ -83,7 +83,7 @@ def test_what_is_damaged_counts_as_none(damage):
 def test_where_nothing_can_be_kept_it_says_so(monkeypatch, tmp_path):
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("SETLAB_HOME", str(tmp_path / "file" / "below"))
-    assert "It could not be saved" in hypothesis(MINE).told
+    assert "It could not be saved" in hypothesis(MINE).message
 
 
 def test_markup_in_it_is_only_text():

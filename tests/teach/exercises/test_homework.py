@@ -39,8 +39,8 @@ def test_a_class_is_read_where_it_is_pasted_and_bad_lines_lose_nothing():
     good = line("Ann", {"01-1": TaskResult(2, True)})
     lines.press("lines", "lines", f"> {good}\nBo: 01-1 [0000]")
     shown = to_html(lines.view())
-    assert "Ann" in shown and "SET or not?" in shown and lines.told.endswith("completely: 2")
-    assert lines.press("read") == lines.told, "the button says it once more"
+    assert "Ann" in shown and "SET or not?" in shown and lines.note.endswith("completely: 2")
+    assert lines.press("read") == lines.note, "the button says it once more"
     lines.press("lines", "lines", "what?")
     assert lines.table is None and lines.text == "what?" and "progress().code" in to_html(lines.view())
 

@@ -447,7 +447,7 @@ def test_random_play_never_breaks_it(options, seed):
         ({"humans": 0}, "1 to 1 people"),
         ({"humans": "1"}, "the number of people is a whole number, not '1'"),
         ({"humans": True}, "the number of people is a whole number, not True"),
-        ({"level": None}, "a level is a word such as 'beginner', not None"),
+        ({"level": 3}, "a level is a word such as 'beginner', not 3"),
         ({"humans": 2}, "1 to 1 people"),
         ({"players": 5}, "players can be"),
         ({"speed": 1}, "no option 'speed'"),

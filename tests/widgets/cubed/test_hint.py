@@ -98,7 +98,7 @@ def test_the_first_play_and_a_wild_that_is_replaced():
     assert len(pointed(table, "s")) == 3
     table, event = until(lambda legal: next((event for event in legal if event[0] == "replace"), None))
     seen = table.match.observe(table.viewer)
-    told = hint(seen, best_turn(seen)._replace(events=(event,), points=3)).told
+    told = hint(seen, best_turn(seen)._replace(events=(event,), points=3)).texts
     assert told[0].endswith("a die of yours can take its place.") and told[2].startswith("Put ")
 
 

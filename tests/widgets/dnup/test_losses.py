@@ -90,7 +90,7 @@ def test_who_could_have_gone_out_is_told_so():
     table = blundered(["81", "12"], ("rotate", 0))
     move = table.losses.look(0)
     assert move.best == ("play", 0, ("81",)) and (move.could, move.made, move.lost) == (100, 0, 100) and not move.agreed
-    [done, advice, _] = table.losses.told(move)
+    [done, advice, _] = table.losses.describe(move)
     assert done.find("strong").text == "Round 1: You turn your whole hand."
     assert advice.text == "Its advice: Play 8/1. Then you are out of cards."
 

@@ -41,7 +41,7 @@ def test_hints_lead_to_a_largest_cap():
             builder.press("hint", "hint")
             pick(builder, builder.tip)
         assert len(builder.cap) == most and caps.verify(builder.cap)
-        assert "it is a largest one" in builder.told and "maximal, and yet" not in builder.told
+        assert "it is a largest one" in builder.note and "maximal, and yet" not in builder.note
         assert "Nothing can join" in builder.press("hint", "hint") or ("hint", "hint") not in builder.offers
 
 
@@ -126,10 +126,10 @@ def test_how_many_are_possible_can_be_kept_back():
     while builder.left:
         builder.press("complete", "complete")
     told = builder.frame["html"] + str(builder.still())
-    assert "Is it a largest one?" in told and "most" not in told and "20" not in builder.told
+    assert "Is it a largest one?" in told and "most" not in told and "20" not in builder.note
     assert ("compare", "compare") not in builder.offers and repr(builder).endswith("most=False)")
     full = CapBuilder(4, points=caps.largest_known(4), most=False)
-    assert "Is it a largest one?" in full.told and "Pellegrino" not in full.frame["html"] + str(full.still())
+    assert "Is it a largest one?" in full.note and "Pellegrino" not in full.frame["html"] + str(full.still())
     assert ("compare", "compare") in CapBuilder(4).offers and "of at most 20" in CapBuilder(4).frame["html"]
 
 

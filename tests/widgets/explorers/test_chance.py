@@ -161,12 +161,11 @@ def test_what_cannot_be_explored(given, error, says):
         ChanceExplorer(**given)
 
 
-@pytest.mark.full
-def test_where_the_whole_distribution_takes_too_long(plain):
-    explorer = ChanceExplorer(seed=1)
-    assert explorer.spread() is None
-    explorer.cards = 9
-    assert explorer.spread() is not None
+@pytest.mark.parametrize(("features", "most"), [(4, 21), (3, 10)])
+def test_the_whole_distribution_is_there_for_all_cards_offered(plain, features, most):
+    explorer = ChanceExplorer(cards=most, features=features)
+    assert sum(explorer.spread().values()) == 1
+    assert all(chance.counted_soon(cards, features) for cards in range(3, most + 1))
 
 
 def test_nothing_is_given_away_in_a_saved_notebook():

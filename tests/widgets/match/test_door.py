@@ -62,7 +62,7 @@ def test_seats_are_those_of_a_live_match(game):
         ({"humans": True}, TypeError, "the number of people is a whole number, not True"),
         ({"humans": "1"}, TypeError, "the number of people is a whole number, not '1'"),
         ({"level": "genius"}, ValueError, "there is no level 'genius'; choose one of"),
-        ({"level": None}, TypeError, "a level is a word such as"),
+        ({"level": 3}, TypeError, "a level is a word such as"),
         ({"colour": 3}, ValueError, "has no option 'colour'"),
     ],
 )

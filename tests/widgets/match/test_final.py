@@ -8,6 +8,7 @@ import pytest
 from setlab.draw.markup import to_html
 from setlab.widgets import CardTable, DailyPuzzle, DnupTable
 from setlab.widgets.crossword.ten_dice import TenDiceTable
+from setlab.widgets.match import final
 from setlab.widgets.match.final import statistics
 from setlab.widgets.parts.elements import note_of
 
@@ -155,3 +156,32 @@ def test_the_seconds_for_one_add_up_to_the_time_that_was_played(make):
     shown = to_html(statistics(table.replay.steps(), [(0, "Ana")]))
     numbers = re.findall(r"<td>([^<]*)</td>", shown)
     assert numbers[-5] == "6" and numbers[-2:] == ["10.0", "10.0"], numbers
+
+
+def test_the_card_has_one_main_button_two_signs_and_the_rest_folded():
+    table = to_the_end(CardTable(seed=3, level="casual", keep=False), True)
+    card = table.final.view()
+    assert [each.get("data-key") for each in card.iter("button") if each.get("class") == "stage-main"] == ["again"]
+    [signs] = [each for each in card.iter() if each.get("class") == "stage-signs"]
+    assert [each.get("data-key") for each in signs] == ["replay-end", "copy"]
+    [more] = [each for each in card if each.tag == "details"]
+    assert {"on-regular", "on-improver", "same"} <= {each.get("data-key") for each in more.iter("button")}
+    assert more.find(".//table") is not None, "the numbers of this game"
+
+
+def test_the_result_is_sent_in_three_lines():
+    table = to_the_end(CardTable(seed=3, level="casual", keep=False), True)
+    mine, _ = table.match.scores
+    head, squares, last = table.to_share().split("\n")
+    assert head == f"setlab, SET against the computer, deal 3: {mine} : 0"
+    assert squares == "🟩" * mine, "no time passes here"
+    assert last == "0:00, against Cleo"
+    alone = to_the_end(DnupTable(seed=3, keep=False), True)
+    assert len(alone.to_share().split("\n")) == 2, "nothing is timed"
+
+
+@pytest.mark.parametrize(
+    ("took", "square"), [(0, "🟩"), (10_000, "🟩"), (10_001, "🟨"), (30_000, "🟨"), (31_000, "🟧")]
+)
+def test_a_square_says_how_fast_a_group_was_found(took, square):
+    assert final._square(took) == square

@@ -33,7 +33,7 @@ class Lost(Lookback):
     def summary(self):
         return f"{len(self.found)} moves."
 
-    def told(self, move):
+    def describe(self, move):
         return f"lost {move.lost}"
 
 

@@ -452,7 +452,7 @@ def test_a_replay_of_a_running_game_covers_the_dice():
         ({"humans": 0}, ValueError, "1 to 1 people"),
         ({"humans": "1"}, TypeError, "the number of people is a whole number, not '1'"),
         ({"humans": True}, TypeError, "the number of people is a whole number, not True"),
-        ({"level": None}, TypeError, "a level is a word such as 'beginner', not None"),
+        ({"level": 3}, TypeError, "a level is a word such as 'beginner', not 3"),
         ({"level": "genius"}, ValueError, "there is no level"),
         ({"colour": 3}, ValueError, "no option 'colour'"),
     ],

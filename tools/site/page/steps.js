@@ -9,6 +9,11 @@
   const inSteps = () => main.hasAttribute("data-steps");
   let current = 0;
 
+  // The line below leads to the next lesson too, unless the way on does.
+  const once = (isThere) => {
+    for (const link of document.querySelectorAll(".ways .after")) link.hidden = isThere;
+  };
+
   const go = (number, focus = true) => {
     current = Math.min(Math.max(number, 0), parts.length - 1);
     parts.forEach((part, n) => {
@@ -20,6 +25,7 @@
     if (at("on")) {
       at("next").hidden = last; // the way on leads to the next lesson
       at("on").hidden = !last;
+      once(last);
     }
     at("place").textContent = say.place.replace("{n}", current + 1).replace("{all}", parts.length);
     if (!focus) return;
@@ -50,6 +56,7 @@
     if (inSteps()) return seek(false);
     for (const part of parts) part.hidden = false;
     if (at("on")) at("on").hidden = true;
+    once(false);
   };
 
   // All programs of a page are shown or hidden together.

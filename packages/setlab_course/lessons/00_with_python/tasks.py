@@ -149,6 +149,10 @@ TASKS = (
                 lambda cards: int(cards[-1].vector[2] == 0),
                 "Only the last card counts: the counting starts again with every card. Set to 0 before the loop.",
             ),
+            (
+                lambda cards: sum(card.vector[0] + 1 for card in cards if card.vector[2] == 0),
+                "You add up the symbols. A card with three ovals is still one card.",
+            ),
         ),
         hints=(
             "Take `greens` from the lesson and give it another name. What else has to change?",
@@ -188,6 +192,10 @@ TASKS = (
             (
                 lambda cards: any(card.vector[1] == 1 for card in cards),
                 "It says True as soon as one card is green. All of them have to be.",
+            ),
+            (
+                lambda cards: cards[0].vector[1] != 1,
+                "It still decides at the first card, and now the other way round.",
             ),
             (lambda cards: not all_green(cards), "This is exactly the other way round: True means that all are green."),
             (

@@ -142,8 +142,8 @@ TASKS = (
         mistakes=(
             (
                 lambda *case: True,
-                "It still says True for everything. In Python, `2 == 1 or 3` means `(2 == 1) or 3`, "
-                "and 3 counts as true.",
+                "It says True for everything. Does it still have `1 or 3`? In Python, `2 == 1 or 3` means "
+                "`(2 == 1) or 3`, and 3 counts as true.",
             ),
             (
                 lambda *case: all(

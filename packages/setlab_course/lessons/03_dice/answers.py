@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from setlab.common.i18n import gettext
+from setlab.common.i18n import gettext, sentence
 from setlab.common.rng import PortableRandom
 from setlab.core.cards import FACES, Face
 from setlab.core.sets import is_set
@@ -102,6 +102,15 @@ def turn(answer: Iterable[Sequence[int]]) -> int | None:
         return sum(play.points for play in played(answer).plays)
     except IllegalMove:
         return None
+
+
+def refused(answer: Iterable[Sequence[int]]) -> str:
+    """Return why the rules of the game refuse the first illegal play."""
+    try:
+        played(answer)
+    except IllegalMove as reason:
+        return sentence(str(reason))
+    return ""
 
 
 def played(answer: Iterable[Sequence[int]]) -> "State":

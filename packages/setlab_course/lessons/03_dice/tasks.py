@@ -113,6 +113,10 @@ TASKS = (
                 lambda line, place: 3 * any(answers.window(line, start) for start in answers.holding(line, place)),
                 "One SET or more: each of them counts.",
             ),
+            (
+                lambda line, place: 3 * len(line),
+                "Dice bring no points by themselves: three for each SET that holds the new die.",
+            ),
         ),
         hints=(
             "In a line of 5, windows begin at the places `list(range(5 - 2))`, and end two places later.",
@@ -141,6 +145,22 @@ TASKS = (
                 lambda a, b: a[0] == b[0] or a[1] == b[1],
                 "In the same row or column, but how far apart? Neighbours share an edge.",
             ),
+            (
+                lambda a, b: abs(a[0] - b[0]) == 1 and abs(a[1] - b[1]) == 1,
+                "These squares touch at a corner. Neighbours share an edge.",
+            ),
+            (
+                lambda a, b: abs(a[0] - b[0]) == 1 or abs(a[1] - b[1]) == 1,
+                "One row or column apart is not enough: how far apart are they in the other direction?",
+            ),
+            (
+                lambda a, b: a[0] == b[0] and abs(a[1] - b[1]) == 1,
+                "You look left and right. Above and below there are neighbours, too.",
+            ),
+            (
+                lambda a, b: a[1] == b[1] and abs(a[0] - b[0]) == 1,
+                "You look up and down. To the left and right there are neighbours, too.",
+            ),
         ),
         hints=("How far apart are neighbours, in rows and columns together?", "`abs(8 - 9) + abs(8 - 9)` is 2."),
     ),
@@ -163,10 +183,7 @@ TASKS = (
         demands=(
             (answers.placements, "Give a list of placements (die, row, column), such as `[(6, 8, 9)]`."),
             (lambda answer: len(answer) <= 3, "At most three dice may be put down in a turn."),
-            (
-                lambda answer: answers.turn(answer) is not None,
-                "One of these plays is not allowed: each new SET needs a die that was there before.",
-            ),
+            (lambda answer: answers.turn(answer) is not None, answers.refused),
             (lambda answer: answers.turn(answer) >= 9, "That is allowed, but it brings fewer than nine points."),
         ),
         hints=("In the lesson, one die made two lines at once.", "Then make the row longer by one die."),
@@ -225,6 +242,14 @@ TASKS = (
             (
                 lambda dice: sum(die.vector[0] for die in dice) % 3 == 0,
                 "That looks only at the number. Colour and symbol have a say, too.",
+            ),
+            (
+                lambda dice: any(sum(values) % 3 == 0 for values in zip(*(die.vector for die in dice), strict=True)),
+                "One feature is enough for your function. All three have to be a multiple of three.",
+            ),
+            (
+                lambda dice: not any(number for die in dice for number in die.vector),
+                "A sum of 3 or 6 is fine as well: ask for the remainder after dividing by three.",
             ),
             (lambda dice: len(dice) % 3 == 0, "The number of dice is one thing. Their sum is wanted."),
             (lambda dice: not answers.allows(dice), "This is exactly the other way round."),

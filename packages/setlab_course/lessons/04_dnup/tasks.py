@@ -262,6 +262,14 @@ TASKS = (
                 lambda hand, there: sorted({card[0] for card in hand if int(card[0]) > there.get(1, 0)}),
                 "These are texts. Make numbers of them with `int('4')`.",
             ),
+            (
+                lambda hand, there: [card for card in hand if int(card[0]) > there.get(1, 0)],
+                "These are the cards. Give back their active numbers, sorted.",
+            ),
+            (
+                lambda hand, there: sorted({int(n) for card in hand for n in card if int(n) > there.get(1, 0)}),
+                "You read both numbers of each card. Only the first, the active one, can be played.",
+            ),
         ),
         hints=(
             "The active number of a card is `int('42'[0])`.",

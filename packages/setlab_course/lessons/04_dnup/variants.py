@@ -16,7 +16,7 @@ def _sets(random: "PortableRandom") -> dict[int, int]:
     return {size: random.randint(1, 9) for size in sorted(random.sample(range(1, 5), random.randint(2, 3)))}
 
 
-def _told(size: int, value: int) -> str:
+def _named(size: int, value: int) -> str:
     return ngettext("a single {value}", "{n} cards of value {value}", size).format(n=size, value=value)
 
 
@@ -28,12 +28,12 @@ def play(random: "PortableRandom") -> VariantQuestion:
         gettext("No set of this size lies there, so there is nothing to beat.")
         if size not in table
         else gettext("A set of this size lies there, {there}: yours has to be higher.").format(
-            there=_told(size, table[size])
+            there=_named(size, table[size])
         )
     )
     return VariantQuestion(
         gettext("These sets lie on the table: {sets}. Can you play {yours}?").format(
-            sets=gettext("; ").join(_told(*each) for each in table.items()), yours=_told(size, value)
+            sets=gettext("; ").join(_named(*each) for each in table.items()), yours=_named(size, value)
         ),
         given=(tuple(table.items()), size, value),
         why=why,
@@ -46,7 +46,7 @@ def add(random: "PortableRandom") -> VariantQuestion:
     legal = higher > lower
     return VariantQuestion(
         gettext("Bob's set is {his}, Ann's set is {hers}. Can you add one {value} to Bob's set?").format(
-            his=_told(size, higher), hers=_told(size + 1, lower), value=higher
+            his=_named(size, higher), hers=_named(size + 1, lower), value=higher
         ),
         given=(size, higher, lower),
         why=gettext("Then both have the same size, so Bob's set must be higher than Ann's. Hers goes back to her hand.")

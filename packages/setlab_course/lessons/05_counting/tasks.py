@@ -147,6 +147,14 @@ TASKS = (
             ),
             (lambda n, k: 3**n * 2**k // 6, "Which k features differ? Count the ways to choose them as well."),
             (
+                comb,
+                "That is how many ways there are to choose the features that differ. Which cards then make a SET?",
+            ),
+            (
+                lambda n, k: comb(n, k) * 6 ** (k - 1),
+                "The features that agree have a value, too: three to choose from in each.",
+            ),
+            (
                 lambda n, k: comb(n, k) * 3 ** (n - 1),
                 "Almost: the cards that agree in n − k features can differ in the k others in several ways.",
             ),

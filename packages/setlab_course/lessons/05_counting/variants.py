@@ -18,7 +18,7 @@ def neither(random: "PortableRandom") -> VariantQuestion:
     left = 4 * len(cards.cards) // 9
     return VariantQuestion(
         gettext("Of {all} cards with {n} features, how many have neither the {one} nor the {other}?").format(
-            all=len(cards.cards), n=cards.dimension, one=_told(one, values[0]), other=_told(other, values[1])
+            all=len(cards.cards), n=cards.dimension, one=_named(one, values[0]), other=_named(other, values[1])
         ),
         left,
         (cards.name, one.name, values[0].name, other.name, values[1].name),
@@ -33,7 +33,7 @@ def neither(random: "PortableRandom") -> VariantQuestion:
     )
 
 
-def _told(feature: Feature, value: FeatureValue) -> str:
+def _named(feature: Feature, value: FeatureValue) -> str:
     """Return a value with its feature, in words."""
     return gettext("{feature} “{value}”").format(feature=feature.spoken, value=value.spoken)
 

@@ -192,6 +192,10 @@ TASKS = (
                 lambda one, other: step(one) == tuple(-x % 3 for x in step(other)),
                 "Now only lines that are walked in opposite directions count. Both ways are parallel.",
             ),
+            (
+                lambda one, other: step(one) == step(other),
+                "Lines that are walked in opposite directions do not count yet. On the clock, minus 1 is 2.",
+            ),
         ),
         hints=(
             "In which direction does the line (0, 2), (0, 1), (0, 0) go?",

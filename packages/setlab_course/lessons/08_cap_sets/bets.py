@@ -14,7 +14,7 @@ from setlab_course.teach.bets.named import BetContent, NamedBet
 def plane() -> BetContent:
     return BetContent(
         reveal=lambda: max(complete_caps(features=2)),
-        why=gettext("Try it in the widget below. Then the machine looks at all cases, and in the end you prove it."),
+        why=gettext("Now try it yourself. Then the machine looks at all cases, and in the end you prove it."),
         likely={
             2: gettext("Two points never hold a whole line. A third one off their line can join."),
             3: gettext("One more can join, whatever the three are."),
@@ -35,7 +35,7 @@ def plane() -> BetContent:
 def space() -> BetContent:
     return BetContent(
         reveal=lambda: len(no_set(features=3)) - 1,
-        why=gettext("Most people end with fewer, and think that this is the top. Try it in the widget below."),
+        why=gettext("Most people end with fewer, and think that this is the top. See how far you get."),
         likely={
             8: gettext(
                 "Two values of each feature give 2 · 2 · 2 cards without a SET. One more is possible, but not "

@@ -153,6 +153,10 @@ TASKS = (
                 "These are the cards that can still join. The crossed out ones are wanted.",
             ),
             (
+                lambda cards: {*DECK} - crossed_out(cards),
+                "This is the other way round: all cards but those that are crossed out.",
+            ),
+            (
                 lambda cards: {third(cards[0], card) for card in cards[1:]},
                 "You take only the pairs with the first card. Every two cards of the list cross one out.",
             ),
@@ -211,6 +215,10 @@ TASKS = (
             (
                 lambda cap: not verify(cap).complete,
                 "This is exactly the other way round: it says that something can still join.",
+            ),
+            (
+                lambda cap: len(cap) < 2,
+                "It asks whether every point can join. Complete means that no point can.",
             ),
             (lambda cap: len(cap) == 8, "Some caps of eight can be filled up to nine. The size does not decide."),
         ),

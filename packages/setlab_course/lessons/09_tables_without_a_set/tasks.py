@@ -178,6 +178,10 @@ TASKS = (
                 "The factor 1.96 is missing.",
             ),
             (
+                lambda hits, trials: around(hits, trials, 1.96),
+                "1.96 is a factor: multiply it by the square root of p (1 − p) / n.",
+            ),
+            (
                 lambda hits, trials: around(hits, trials, 1.96 * sqrt(hits / trials * (1 - hits / trials))),
                 "Divide by the number of trials, inside the square root.",
             ),
@@ -210,6 +214,10 @@ TASKS = (
         cases=slices,
         shape=odd_points,
         mistakes=(
+            (
+                lambda A, B: {*A, *B},
+                "These are the points of both slices. Each pair of them forbids a point of the third.",
+            ),
             (
                 lambda A, B: {tuple((x + y) % 3 for x, y in zip(a, b, strict=True)) for a in A for b in B},
                 "These are the sums. The third point is *minus* the sum, so that all three sum to zero.",
@@ -256,7 +264,7 @@ TASKS = (
             (19, "19 cards are far rarer. Is there a smaller number?"),
             (20, "20 cards are far rarer. Is there a smaller number?"),
             (range(14), "That is more frequent than 1 in 1,000: with twelve cards it is 1 in 31."),
-            (range(21, 82), "With 21 cards and more the chance is zero. A smaller number is enough."),
+            (range(21, 1_000_000), "With 21 cards and more the chance is zero. A smaller number is enough."),
         ),
         hints=(
             "Try some numbers in the ChanceExplorer of the lesson, or with `float(sl.chance.no_set(12))`.",

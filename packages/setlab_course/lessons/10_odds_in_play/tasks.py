@@ -59,6 +59,11 @@ def share(tally: Sequence[tuple[int, ...]]) -> int | Fraction:
     return Fraction(twelve.count(0), len(twelve)) if twelve else 0
 
 
+def mean_of_sets(tally: Sequence[tuple[int, ...]]) -> int | Fraction:
+    twelve = [sets for cards, sets in tally if cards == 12]
+    return Fraction(sum(twelve), len(twelve)) if twelve else 0
+
+
 def tallies() -> list[tuple[list[tuple[int, int]]]]:
     chance = PortableRandom("exercise 10")
     some = [[(chance.choice((12, 12, 15, 18)), chance.randrange(4)) for _ in range(n)] for n in (3, 9, 20, 40, 100)]
@@ -131,6 +136,11 @@ TASKS = (
         shape=odd_odds,
         mistakes=(
             (lambda chance: 1 / chance, "One too many: 1 / chance counts the times that it does happen as well."),
+            (
+                lambda chance: chance,
+                "This is the chance itself. How often does it *not* happen for each time that it does?",
+            ),
+            (lambda chance: (1 - chance) * chance, "You multiply the two chances. Divide one by the other."),
             (lambda chance: chance / (1 - chance), "Upside down: these are the odds *on*, not against."),
             (
                 lambda chance: 1 - chance,
@@ -176,6 +186,14 @@ TASKS = (
                     sum(sets == 0 for _, sets in tally), max(1, sum(cards == 12 for cards, _ in tally))
                 ),
                 "The trials are right, but the hits hold larger tables too.",
+            ),
+            (
+                mean_of_sets,
+                "That is the average number of SETs. Count the tables with 0 SETs.",
+            ),
+            (
+                lambda tally: sum(table == (12, 0) for table in tally),
+                "That is how many such tables there are. Divide by the number of all tables of twelve.",
             ),
         ),
         hints=(

@@ -1,6 +1,7 @@
 """Exercise 11: the twenty, and how answers to it are read and judged."""
 
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 from setlab.caps import largest_known
 from setlab.caps.point_indices import place_of
@@ -60,6 +61,7 @@ TASKS = (
             (largest_caps, "These are all of them. Each has only 20 of the 81 cards."),
             (lambda: largest_caps() * 61 // 81, "These are the caps without your card."),
             (lambda: largest_caps() // 4, "A quarter? Each cap has 20 of 81 cards, a bit less than a quarter."),
+            (Fraction(20, 81), "That is the share of the caps that hold your card. How many are that?"),
             (168_481, "It comes out as a whole number: 682,344 · 20 / 81."),
             (40, "That is how many SETs go through a card. Here it is caps."),
             (20, "That is how many cards a cap has. How many caps hold yours?"),

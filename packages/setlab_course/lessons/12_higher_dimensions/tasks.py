@@ -176,6 +176,10 @@ TASKS = (
                 lambda first, second: {a + b for a, b in zip(first, second, strict=False)},
                 "The first still goes with the first only, the second with the second, and so on.",
             ),
+            (
+                lambda first, second: [*first, *second],
+                "These are the points of both caps. Glue each point of the first to each of the second.",
+            ),
             (lambda first, second: {b + a for a in first for b in second}, "The points of the first cap come first."),
             (lambda first, second: {a + b for a in first for b in first}, "You multiply the first cap with itself."),
             (lambda first, second: {a + b for a in second for b in second}, "You multiply the second cap with itself."),

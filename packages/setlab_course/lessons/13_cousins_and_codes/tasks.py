@@ -282,7 +282,7 @@ TASKS = (
                 "When a single stone is left, the method legal still offers to take two.",
             ),
             (answers.wins_the_last, "Whoever takes the last stone has won, and the other one has lost."),
-            (answers.refuses, "The method apply accepts a move that is not legal. It has to raise IllegalMove then."),
+            (answers.refuses, "For a move that is not legal, the method apply has to raise `sl.games.IllegalMove`."),
             (
                 answers.is_liked,
                 "The judge still finds something. Run `sl.games.check_game` with your class, and read what it says.",

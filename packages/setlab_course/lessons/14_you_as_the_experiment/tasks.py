@@ -113,6 +113,11 @@ def odd_share(case: tuple, value: object) -> str:
     return "" if is_number else gettext("Give back a number between 0 and 1.")
 
 
+def odd_times(case: tuple, value: object) -> str:
+    is_seconds = isinstance(value, list) and all(isinstance(each, (int, float)) for each in value)
+    return "" if value is None or is_seconds else gettext("Give back a list of the seconds: `takes[0].seconds`.")
+
+
 def kept() -> list[tuple[list[Take], int]]:
     """Return inputs for the answer: taken SETs, some with a hint or as practice, and how many features differ."""
     rng, cases = PortableRandom("exercise 14, times"), []
@@ -145,6 +150,8 @@ TASKS = (
             ((18, 0), "The sum goes down by 18. The mean is the sum divided by nine."),
             ((18, 18), "That is by how much a single time goes down. Mean and median belong to all nine."),
             ((0, 2), "The other way round: first the mean, then the median."),
+            ((9, 6), "That is what mean and median were before the correction. By how much did they go down?"),
+            ((7, 6), "That is what mean and median are after the correction. By how much did they go down?"),
         ),
         hints=(
             "Put the times in order. The fifth of the nine is in the middle.",
@@ -184,6 +191,14 @@ TASKS = (
                 lambda observed, shuffled: sum(abs(each) >= abs(observed) for each in shuffled) / len(shuffled),
                 "You look at both directions. The question has one: as large, or larger.",
             ),
+            (
+                lambda observed, shuffled: shuffled.count(observed) / len(shuffled),
+                "You count those that are exactly as large. Larger ones count as well.",
+            ),
+            (
+                lambda observed, shuffled: sum(abs(each) >= observed for each in shuffled) / len(shuffled),
+                "Without its sign a large minus counts as large. Leave `abs` out.",
+            ),
         ),
         hints=(
             "A comparison is True or False, and `sum([True, False, True])` counts the True ones.",
@@ -212,6 +227,7 @@ TASKS = (
                 "The chance is right. 10 is the average of the three times, but nobody waits for the slow ones.",
             ),
             ((0.5, 30), "The chance is right. 30 seconds are all three, one after the other. They run at once."),
+            ((3, 0.5), "The other way round: first the chance, then the seconds."),
             ((0.33, 3), "The time is right. But the horses are not equally fast: take rates for tickets."),
             ((0.2, 3), "The time is right. 6 of 30 are shares of the times, and the slow ones would win more often."),
         ),
@@ -241,7 +257,14 @@ TASKS = (
             take.seconds for take in takes if (take.differing, take.practice, take.helped) == (kind, False, False)
         ],
         cases=kept,
+        shape=odd_times,
         mistakes=(
+            (
+                lambda takes, kind: [
+                    take.seconds for take in takes if take.differing == kind and take.helped and not take.practice
+                ],
+                "These are the ones that a hint showed. They are to be left out.",
+            ),
             (
                 lambda takes, kind: [
                     take.seconds for take in takes if (take.differing == kind and not take.practice) or take.helped
@@ -255,6 +278,10 @@ TASKS = (
             (
                 lambda takes, kind: [take.seconds for take in takes if take.differing == kind and not take.helped],
                 "Now the hints are out, but practice has come in.",
+            ),
+            (
+                lambda takes, kind: [take.seconds for take in takes if take.differing == kind],
+                "The kind is right. Practice and SETs that a hint showed are still among them.",
             ),
             (
                 lambda takes, kind: [take.seconds for take in takes if not (take.practice or take.helped)],
@@ -288,6 +315,7 @@ TASKS = (
                 "That is how often a single question stays quiet. Here are twenty, and the question asks for a yes.",
             ),
             (0.38, "That is the chance of exactly one. Two or more count as well."),
+            (0.6, "Nearly: give two decimals."),
             (0.5, "A coin? Work out how often all twenty stay quiet: 0.95 · 0.95 · …"),
             (0.4, "More often. Work out how often all twenty stay quiet, and turn it round."),
             (range(1), "Ask the other way round: all twenty stay quiet with the chance 0.95 · 0.95 · …, twenty times."),

@@ -45,6 +45,10 @@ TASKS = (
                 "You count all monomials up to this degree. Only those with exactly this degree are wanted.",
             ),
             (
+                lambda n, degree: sum(sum(exponents) == degree for exponents in product(range(3), repeat=degree)),
+                "You let the degree say how many variables there are. That number is n.",
+            ),
+            (
                 lambda n, degree: comb(n + degree - 1, degree),
                 "Some of your exponents are 3 or more. Only 0, 1 and 2 are allowed.",
             ),

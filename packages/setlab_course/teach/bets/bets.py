@@ -24,7 +24,7 @@ from setlab.widgets.scene.scene import Scene
 from setlab_course.teach.bets.named import NAME, named_bet
 from setlab_course.teach.bets.pressed_piece import PressedPiece
 from setlab_course.teach.formatting.numerals import off, within
-from setlab_course.teach.formatting.showing import explained, looked_at, shown, told, worded
+from setlab_course.teach.formatting.showing import error_text, explained, looked_at, shown, worded
 from setlab_course.teach.forms.form import field
 from setlab_course.teach.parsing.spelling import meanings, misread, no_piece, numbers, spells
 from setlab_course.teach.recall.met import note_guess
@@ -176,7 +176,9 @@ class Bet(Scene):
             explained(why)
         except Exception as error:  # the guess is not spent
             self.stumble()
-            raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
+            raise Refused(
+                gettext("The answer could not be computed: {error}").format(error=error_text(error))
+            ) from error
         self._worked_out = answer, why
         return self._worked_out
 

@@ -27,16 +27,16 @@ class Hypothesis:
     """
 
     def __init__(self, text: str | int | None, date: str | int | None, seen: int | str | None, told: str) -> None:
-        self.text, self.date, self.seen, self.told = text, date, seen, told
+        self.text, self.date, self.seen, self.message = text, date, seen, told
 
     def __bool__(self) -> bool:
         return self.text is not None
 
     def __repr__(self) -> str:
-        return self.told
+        return self.message
 
     def _repr_html_(self) -> str:
-        return f'<div style="border-left:4px solid #767e89;padding:6px 12px">{escape(self.told)}</div>'
+        return f'<div style="border-left:4px solid #767e89;padding:6px 12px">{escape(self.message)}</div>'
 
 
 def hypothesis(text: str | EllipsisType = ..., name: str = NAME) -> Hypothesis:
@@ -70,7 +70,7 @@ def hypothesis(text: str | EllipsisType = ..., name: str = NAME) -> Hypothesis:
 def _written(name: str, text: str) -> Hypothesis:
     """Save a new hypothesis and return it."""
     today, seen = date.today().isoformat(), len(statistics().takes)
-    told, trouble = _told(text, today, seen), ""
+    told, trouble = _message_of(text, today, seen), ""
     try:
         change_kept(FILE, lambda every: every | {name: {"text": text, "date": today, "seen": seen}})
     except OSError as error:
@@ -80,7 +80,7 @@ def _written(name: str, text: str) -> Hypothesis:
 
 def _standing(kept: "Json", name: str, text: EllipsisType | str) -> Hypothesis:
     """Return the saved hypothesis; for a different `text` it tells how to write another one under a new name."""
-    told = _told(**kept)
+    told = _message_of(**kept)
     if text is not ... and printable(text.strip())[:LONGEST] != kept["text"]:
         call = f'sl.teach.hypothesis("…", name="{printable(name)} 2")'
         told = sentences(
@@ -89,7 +89,7 @@ def _standing(kept: "Json", name: str, text: EllipsisType | str) -> Hypothesis:
     return Hypothesis(kept["text"], kept["date"], kept["seen"], told)
 
 
-def _told(text: str, date: str, seen: int) -> str:
+def _message_of(text: str, date: str, seen: int) -> str:
     told = ngettext(
         "Written on {date}, with {n} of your SETs saved: “{text}”",
         "Written on {date}, with {n} of your SETs saved: “{text}”",

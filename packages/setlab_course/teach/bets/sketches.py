@@ -20,7 +20,7 @@ from setlab.widgets.parts.elements import data_table, tool
 from setlab.widgets.scene.events import Event, Refused
 from setlab.widgets.scene.running import kept_by_cell
 from setlab.widgets.scene.scene import Scene
-from setlab_course.teach.formatting.showing import explained, told, worded
+from setlab_course.teach.formatting.showing import error_text, explained, worded
 from setlab_course.teach.recall.met import note_guess
 
 STEPS, STEP = 50, 2  # heights of a bar, and how many of them an arrow key takes
@@ -134,7 +134,9 @@ class Sketch(Scene):
             why = self._why() if callable(self._why) else self._why
         except Exception as error:  # the guess is not spent
             self.stumble()
-            raise Refused(gettext("The answer could not be computed: {error}").format(error=told(error))) from error
+            raise Refused(
+                gettext("The answer could not be computed: {error}").format(error=error_text(error))
+            ) from error
         whole = self.curve / STEPS if self.curve else sum(answer) / (sum(self.heights) or 1)
         self.guess, self.answer, self.why = tuple(height * whole for height in self.heights), answer, why
 

@@ -18,7 +18,7 @@ from setlab.common.files import PACKAGE
 from setlab.common.i18n import gettext, sentence
 from setlab.draw.markup import el, to_html
 from setlab_course.teach.formatting.advice import advice
-from setlab_course.teach.formatting.showing import told
+from setlab_course.teach.formatting.showing import error_text
 
 if TYPE_CHECKING:
     from ast import AST
@@ -36,7 +36,7 @@ def answer_of(name: str) -> Any:
     watch()
     if name in _broken:
         text = gettext("The cell that gives `{name}` stopped with {error} Mend it and run it again, then check.")
-        raise MissingAnswer(text.format(name=name, error=sentence(told(_broken[name]))))
+        raise MissingAnswer(text.format(name=name, error=sentence(error_text(_broken[name]))))
     names = _names()
     if name not in names:
         raise MissingAnswer(gettext("First run the cell above, the one that gives `{name}`.").format(name=name))
@@ -140,10 +140,10 @@ OURS = str(PACKAGE)
 
 def shorten(shell: Any) -> None:
     """Make this shell report in two lines what setlab refuses."""
-    shell.set_custom_exc((ValueError, TypeError, AttributeError), _told)
+    shell.set_custom_exc((ValueError, TypeError, AttributeError), _show_error)
 
 
-def _told(
+def _show_error(
     shell: Any, kind: type[Exception], error: Exception, tb: TracebackType | None, tb_offset: int | None = None
 ) -> None:
     """Show the error: IPython leaves that to a custom handler."""

@@ -17,7 +17,7 @@ from setlab.core.jsonable import NotSerializable
 from setlab_course.lessons import TASKS
 from setlab_course.teach.cells.cells import patience
 from setlab_course.teach.exercises.replies import RecordMismatch, echo, plain_reply, replies_of
-from setlab_course.teach.formatting.showing import told
+from setlab_course.teach.formatting.showing import error_text
 from setlab_course.teach.records.notes import MOVED, note, read
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Attempts:
         """Number of hints that were not given yet."""
         return len(self.task.hints) - self.hints
 
-    def told(self) -> list[str]:
+    def hint_lines(self) -> list[str]:
         """Return the hints that were given, as lines."""
         text = gettext("Hint {n} of {all}: {hint}")
         given = enumerate(self.task.spoken.hints[: self.hints], 1)
@@ -109,7 +109,7 @@ def _judged(task: "Task", answer: object) -> tuple[str, bytes | None]:
     except KeyboardInterrupt:
         return gettext("Your answer was interrupted before it had finished."), None
     except MemoryError as error:
-        return gettext("Your answer stopped with {error}").format(error=told(error)), None
+        return gettext("Your answer stopped with {error}").format(error=error_text(error)), None
     except WorkerEnded as end:
         return _how(end), None
 
@@ -141,7 +141,7 @@ def fault_of(task: Any, record: Sequence[Sequence]) -> str:
     except KeyboardInterrupt:
         return gettext("Your answer was interrupted before it had finished.")
     except BaseException as error:
-        return gettext("Your answer stopped with {error}").format(error=told(error))
+        return gettext("Your answer stopped with {error}").format(error=error_text(error))
 
 
 def _how(end: WorkerEnded) -> str:

@@ -83,7 +83,7 @@ def _hints(attempts: Attempts, asked: bool) -> Iterator[str]:
     """Yield the hints so far, and how to ask for the next."""
     if asked:
         attempts.ask()
-    yield from attempts.told()
+    yield from attempts.hint_lines()
     if attempts.hints == 0 < attempts.left:
         yield gettext("For a hint, run {call}.").format(call=f'`sl.teach.check("{attempts.task.id}", hint=True)`')
     elif asked and attempts.left:

@@ -95,7 +95,7 @@ class Exercise(Scene):
 
     def on_hint(self, event: Event) -> None:
         self.attempts.ask()
-        self.say(unmarked(self.attempts.told()[-1]))
+        self.say(unmarked(self.attempts.hint_lines()[-1]))
 
     def on_solution(self, event: Event) -> None:
         self.is_open = not self.is_open
@@ -151,7 +151,7 @@ class Exercise(Scene):
         )
 
     def _hints(self) -> Element | None:
-        lines = [el("li", inline(line)) for line in self.attempts.told()]
+        lines = [el("li", inline(line)) for line in self.attempts.hint_lines()]
         return el("ul", lines, data_key="hints") if lines else None
 
     def _solution(self) -> Element:
@@ -243,7 +243,7 @@ class ClassLines(Scene):
     is_read = True
 
     def __init__(self) -> None:
-        self.text = self.told = ""
+        self.text = self.note = ""
         self.table: ClassTable | None = None
 
     def on_lines(self, event: Event) -> None:
@@ -259,12 +259,12 @@ class ClassLines(Scene):
             self.table = None
             raise Refused(str(error)) from None
         text = gettext("Lines that were read: {n}.").format(n=len(self.table.lines))
-        self.told = sentences([text, self.table.caption])
-        self.say(self.told)
+        self.note = sentences([text, self.table.caption])
+        self.say(self.note)
 
     def refuse(self, refusal: Refused | str) -> None:
         """Show what is wrong, below the field as well."""
-        self.told = str(refusal)
+        self.note = str(refusal)
         self.say(refusal)
 
     def view(self) -> Element:
@@ -278,7 +278,7 @@ class ClassLines(Scene):
             el("label", el("span", label), place),
             el("p", gettext("Nothing leaves this page."), class_="stage-quiet"),
             el("div", tool(gettext("Make the table"), "read", main=True), class_="stage-toolbar", data_key="tools"),
-            el("p", self.told, class_="stage-note", data_key="said"),
+            el("p", self.note, class_="stage-note", data_key="said"),
             self.table and scrolled(gettext("The class"), self.table.element()),
             self.table and self.table.missed and scrolled(self.table.missed.caption, self.table.missed.element()),
             class_="stage-exercise",

@@ -12,7 +12,7 @@ from setlab.core.cards import Card, Piece
 from setlab.widgets.parts.prose import literal
 from setlab_course.teach.exercises.likeness import likeness
 from setlab_course.teach.formatting.numerals import decimal, numeral, within
-from setlab_course.teach.formatting.showing import short, told, worded
+from setlab_course.teach.formatting.showing import error_text, short, worded
 from setlab_course.teach.forms import TextForm
 from setlab_course.teach.parsing.parsing import WrongFormat, number
 
@@ -143,7 +143,9 @@ class Function(Task):
             except RecursionError:
                 raise
             except Exception as error:
-                return gettext("`{call}` stopped with {error}").format(call=called(answer, case), error=told(error))
+                return gettext("`{call}` stopped with {error}").format(
+                    call=called(answer, case), error=error_text(error)
+                )
         right = [self.right(*case) for case in cases]
         if got == right:
             return self._leaning(answer)

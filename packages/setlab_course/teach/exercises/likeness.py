@@ -67,10 +67,9 @@ def _truths(got: Sequence[object], right: Sequence[object]) -> str:
         return ""
     if _every(got, right, lambda mine, yours: isinstance(mine, bool) and mine is not yours):
         return gettext("This is exactly the other way round.")
-    if not all(isinstance(each, bool) for each in got):
-        return gettext("Give back `True` or `False`; {it} is neither.").format(
-            it=short(next(each for each in got if not isinstance(each, bool)))
-        )
+    if odd := [pair for pair in zip(got, right, strict=True) if not isinstance(pair[0], bool)]:
+        it = next((mine for mine, yours in odd if mine != yours), odd[0][0])  # the one that is quoted above it
+        return gettext("Give back `True` or `False`; {it} is neither.").format(it=short(it))
     if _every(got, right, lambda mine, yours: mine or not yours):
         return gettext("When it says False it is right, but it says True too often.")
     if _every(got, right, lambda mine, yours: yours or not mine):

@@ -9,7 +9,7 @@ from setlab.draw.markup import el, to_html
 from setlab.games import GAMES, check_game
 from setlab.games.registry import game_called, register
 from setlab_course.teach.exercises.checking import Verdict
-from setlab_course.teach.formatting.showing import explained, told
+from setlab_course.teach.formatting.showing import error_text, explained
 from setlab_course.teach.records.notes import note, read
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ class Project(NamedTuple):
 
     way: str
     title: str
-    told: str
+    brief: str
     judge: Callable[[Any], tuple[bool, str]]
     more: str = ""  # further suggestion, a message
 
@@ -49,14 +49,14 @@ class Project(NamedTuple):
         call = f'`sl.teach.project("{self.way}", …)`'
         how = gettext("Hand it to the judge with {call}, as often as you like.").format(call=call)
         done = [f"✔ {self._paper()}"] if self.done else []
-        return [gettext(self.title), gettext(self.told), how, *([gettext(self.more)] if self.more else []), *done]
+        return [gettext(self.title), gettext(self.brief), how, *([gettext(self.more)] if self.more else []), *done]
 
     def judged(self, work: object) -> Verdict:
         """Return the judge's verdict on this `work`, and keep it if it is right, as for exercises."""
         try:
             right, said = self.judge(work)
         except Exception as error:  # any error becomes a sentence
-            right, said = False, told(error)
+            right, said = False, error_text(error)
         trouble = note(self.id, right)
         return Verdict(right, "\n".join(filter(None, [said, self._paper() if right else "", trouble])))
 

@@ -35,7 +35,7 @@ class Theorem(NamedTuple):
     picture: Callable[[], Element] | None = None
 
     @property
-    def told(self) -> list[str]:
+    def sentences(self) -> list[str]:
         """Whole proof in a few sentences: the lines that were put in order, or what was found step by step."""
         last = self.steps[-1]
         if isinstance(last, LineOrdering):

@@ -26,6 +26,12 @@ def advice(error: BaseException) -> str:
         return gettext(
             "There is not enough memory for so much at once: go through it one by one, and keep only what you need."
         )
+    if isinstance(error, KeyError) and (key := str(error).strip("'")).isdecimal():
+        return gettext("There is no entry {key} here: `.get({key}, 0)` would give 0.").format(key=key)
+    if isinstance(error, IndexError):
+        return gettext("There is no such place here: places are counted from 0.")
+    if isinstance(error, ZeroDivisionError):
+        return gettext("It would divide by 0: give that case an answer of its own.")
     if isinstance(error, TypeError) and re.search(r"unsupported operand.*'tuple'|bad operand.*'tuple'", str(error)):
         example = "`tuple((x + y) % 3 for x, y in zip(a, b))`"
         return gettext("Python does not add tuples number by number. Go through them: {example}.").format(

@@ -91,7 +91,7 @@ def short(thing: object) -> str:
     return literal(quoted(thing, MOST_QUOTED))
 
 
-def told(error: BaseException) -> str:
+def error_text(error: BaseException) -> str:
     """Return the last line of a traceback, "ZeroDivisionError: division by zero", with advice if there is any."""
     kind = type(error).__name__
     try:

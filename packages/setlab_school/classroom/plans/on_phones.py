@@ -33,7 +33,7 @@ class Widget(NamedTuple):
     """What a class is counted by at a kind of widget: how far a scene has come, in words, and what it judges."""
 
     reached: Callable[[Any], int]
-    told: Callable[[int], str]
+    progress: Callable[[int], str]
     judged: Callable[[Any], tuple[Any, bool] | None] = lambda scene: None  # (three cards, "a SET" was said)
 
 
@@ -117,7 +117,7 @@ class WidgetActivity(CellDisplay):
 
     def come_to(self, person: "Participant") -> str:
         """Return in words how far a person has come."""
-        return self.widget.told(self.reached.get(person, 0))
+        return self.widget.progress(self.reached.get(person, 0))
 
     def entries(self) -> Iterator[Entry]:
         for person in self.room.people:
@@ -152,7 +152,7 @@ def _bars(activity: WidgetActivity) -> Element:
     lines = [
         el(
             "tr",
-            el("th", activity.widget.told(reached), scope="row"),
+            el("th", activity.widget.progress(reached), scope="row"),
             el("td", el("span", style=f"--share: {n / count.total():.3f}", class_="class-bar", aria_hidden="true"), n),
         )
         for reached, n in sorted(count.items(), reverse=True)[:MOST_SHOWN]

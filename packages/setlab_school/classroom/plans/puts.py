@@ -33,7 +33,7 @@ MOST_CARDS = 21
 
 
 class PlanItem:
-    """Thing to put up: `what` of a `kind`. A subclass writes `check`, `told` and `activity`."""
+    """Thing to put up: `what` of a `kind`. A subclass writes `check`, `summary` and `activity`."""
 
     kind: ClassVar[str]
     longest = 600  # letters of `what`
@@ -52,9 +52,9 @@ class PlanItem:
         return ()
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         """Description in one line of the current language."""
-        raise TypeError(f"{type(self).__name__} needs to be told")
+        raise TypeError(f"{type(self).__name__} needs a summary")
 
     def activity(self, room: "Room", minutes: int) -> "Activity":
         """Return the activity for the room, with this many minutes where that matters."""
@@ -83,7 +83,7 @@ class LessonQuestion(PlanItem):
         self.file, self.number = numbered(*parted(self.what))
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         return gettext("Question: {question}").format(question=listed(self.file)[self.number])
 
     def activity(self, room: "Room", minutes: int) -> Poll:
@@ -108,7 +108,7 @@ class OwnQuestion(PlanItem):
         return (self.own.question, *self.own.asked().choices)
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         return gettext("Question: {question}").format(question=self._asked().question)
 
     def _asked(self) -> Question:
@@ -134,7 +134,7 @@ class WarmUp(PlanItem):
             raise ValueError(gettext("lesson {lesson} has no question to warm up with").format(lesson=self.what))
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         return gettext("To warm up: a question of lesson {lesson}").format(lesson=self.lesson.number)
 
     def activity(self, room: "Room", minutes: int) -> Poll:
@@ -153,12 +153,12 @@ class Cell(PlanItem):
         self.place = cell_of(self.lesson.file, heading, int(which) if which.isdecimal() else 1)
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         heading = heading_of(self.lesson.file, self.place)
         return gettext("Lesson {lesson}: {heading}").format(lesson=self.lesson.number, heading=heading)
 
     def activity(self, room: "Room", minutes: int) -> CellDisplay:
-        cell = self.lesson, self.told, self.place
+        cell = self.lesson, self.summary, self.place
         shown = CellDisplay(room, *cell)
         return WidgetActivity(room, *cell) if type(shown.scene) in WIDGETS else shown
 
@@ -174,7 +174,7 @@ class Cards(PlanItem):
             raise ValueError(gettext("lay one to {n} cards").format(n=MOST_CARDS))
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         return gettext("Cards: {cards}").format(cards=gettext("; ").join(map(str, self.cards)))
 
     def activity(self, room: "Room", minutes: int) -> ThingDisplay:
@@ -198,7 +198,7 @@ class SentenceItem(PlanItem):
         return (self.what,)
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         return gettext(self.what)
 
     def activity(self, room: "Room", minutes: int) -> SentenceDisplay:
@@ -224,7 +224,7 @@ class RaceItem(PlanItem):
             raise ValueError(gettext("a race is one of {names}").format(names=gettext(", ").join(RACES)))
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         return gettext("A race: {name}").format(name=gettext(RACES[self.what][0]))
 
     def activity(self, room: "Room", minutes: int) -> "Activity":
@@ -241,7 +241,7 @@ class Seats(PlanItem):
             raise ValueError(gettext("there is no game {name!r} at small tables").format(name=self.what))
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         return gettext("At small tables: {game}").format(game=GAMES[self.what].name)
 
     def activity(self, room: "Room", minutes: int) -> TablesActivity:
@@ -260,7 +260,7 @@ class Screen(PlanItem):
             raise ValueError(gettext("there is no game {name!r} for one screen").format(name=self.game))
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         return gettext("{game}: teams at one screen").format(game=GAMES[self.game].name)
 
     def activity(self, room: "Room", minutes: int) -> TeamsOnScreen:
@@ -277,7 +277,7 @@ class Exercises(PlanItem):
             raise ValueError(gettext("lesson {lesson} has no exercises for a class").format(lesson=self.what))
 
     @property
-    def told(self) -> str:
+    def summary(self) -> str:
         return gettext("Exercises of lesson {lesson}").format(lesson=with_tasks()[self.what])
 
     def activity(self, room: "Room", minutes: int) -> TasksActivity:

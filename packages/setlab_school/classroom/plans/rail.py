@@ -161,7 +161,7 @@ class Rail(Part):
         buttons = []
         if at + 1 < len(plan.steps):
             step = plan.steps[at + 1]
-            told = unmarked(_said(step.say)) if step.put is None else step.put.told  # in a few words
+            told = unmarked(_said(step.say)) if step.put is None else step.put.summary  # in a few words
             buttons.append(tool(gettext("Next: {step}").format(step=told), "rail-next", main=not self.scene.leads))
         if at + 2 < len(plan.steps):
             buttons.append(tool(gettext("Leave that out"), "rail-skip"))
@@ -174,7 +174,7 @@ class Rail(Part):
 
     @staticmethod
     def _puts(step: PlanStep) -> Element:
-        told = gettext("nothing new") if step.put is None else step.put.told
+        told = gettext("nothing new") if step.put is None else step.put.summary
         return el("p", gettext("On the wall: {what}").format(what=told), class_="stage-quiet")
 
     def _steps(self) -> Element:

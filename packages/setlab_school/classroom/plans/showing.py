@@ -13,7 +13,7 @@ from setlab.draw.markup import el
 from setlab.lab.shipped import spoken
 from setlab.widgets.scene.events import Refused
 from setlab.widgets.scene.scene import Scene
-from setlab_course.teach.formatting.showing import explained, shown, told
+from setlab_course.teach.formatting.showing import error_text, explained, shown
 from setlab_school.classroom.activity import Activity, Share
 from setlab_school.classroom.polls.questions import Program, blocks, execute, needed
 
@@ -82,7 +82,7 @@ class CellDisplay(DisplayActivity):
         try:
             self.thing = made(lesson.file, place)
         except Exception as error:  # a notebook that somebody has changed
-            raise Refused(gettext("This cannot be shown: {error}").format(error=told(error))) from None
+            raise Refused(gettext("This cannot be shown: {error}").format(error=error_text(error))) from None
         self.scene = self.thing if isinstance(self.thing, Scene) else None
 
     @property

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from setlab.common.i18n import gettext, language, speaking
 from setlab.widgets.scene.events import Event, Refused
 from setlab_course.teach.formatting.numerals import numeral
-from setlab_course.teach.formatting.showing import told
+from setlab_course.teach.formatting.showing import error_text
 from setlab_course.teach.parsing.spelling import no_piece, numbers
 from setlab_school.classroom.activity import Activity, Entry, Share, judged
 from setlab_school.classroom.polls import view
@@ -48,7 +48,7 @@ class SpokenQuestion:
             with speaking(spoken):
                 self.solved = question.solved()
         except Exception as error:  # any error of a lesson's cell
-            self.problem = told(error)
+            self.problem = error_text(error)
 
 
 class Poll(Activity):
@@ -216,10 +216,16 @@ class Poll(Activity):
         """Return [(guess, its number in each round)]: choices in their order, numbers by size, then words by number."""
         guesses = (Counter(map(self._meant, votes.values())) for votes in self.votes)
         votes = [found + raised for found, raised in zip(guesses, self.raised, strict=True)]
-        values = {self._meant(guess): value for guess, value in self.values.items()} if self.question.is_typed else {}
+        values = self.numbers()
         order = {meant: self._order(meant, values.get(meant), votes) for meant in (*votes[0], *votes[-1])}
         found = self.question.choices or sorted(order, key=order.__getitem__)
         return [(guess, [count[guess] for count in votes]) for guess in found]
+
+    def numbers(self) -> dict[str, Any]:
+        """Return {guess as it is counted: its value} of those that were typed and are numbers."""
+        if not self.question.is_typed:
+            return {}
+        return {self._meant(guess): value for guess, value in self.values.items() if value is not None}
 
     def _meant(self, guess: str) -> str:
         """Return a guess as it is counted: numbers in one spelling (1,080 becomes 1080), words without capitals."""
@@ -385,4 +391,4 @@ def asked(file: str, number: int) -> Question:
     try:
         return question_of(file, number)
     except Exception as error:  # a notebook that somebody has changed
-        raise Refused(gettext("This question cannot be asked: {error}").format(error=told(error))) from None
+        raise Refused(gettext("This question cannot be asked: {error}").format(error=error_text(error))) from None

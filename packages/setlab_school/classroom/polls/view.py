@@ -10,13 +10,14 @@ from setlab.draw.markup import el
 from setlab.widgets.parts.elements import tool
 from setlab_course.teach.formatting.showing import explained
 from setlab_school.classroom.activity import judged
+from setlab_school.classroom.polls.dots import line_of
 
 if TYPE_CHECKING:
     from setlab_school.classroom.polls.poll import Poll
     from setlab_school.classroom.polls.questions import Question
     from setlab_school.classroom.room import Participant
 
-MOST_BARS = 10  # guesses that are shown one by one
+MOST_BARS, MOST_WORDS = 10, 6  # guesses that are shown one by one, and words beside a line of numbers
 
 
 def voting(poll: "Poll", person: "Participant", so_far: tuple | None = None) -> Element:
@@ -115,20 +116,30 @@ def _missing(poll: "Poll") -> Element | None:
 
 
 def projector(poll: "Poll", heading: str = "h1") -> Element:
-    """Return the question and the number of guesses; then the guesses, and finally the answer."""
+    """Return the question and the number of guesses; then the guesses, and finally the answer.
+
+    What it is about stands beside what the class says, and in the end both beside the answer.
+    """
     question = el(heading, poll.question.question, class_="stage-question")
-    answer = _answer(poll) if poll.phase == "revealed" else None
-    counted = _counted(poll)
+    about, counted = _about(poll.question), _counted(poll)
     if poll.phase == "voting":
-        said = _choices(poll), how_many(poll)
+        said = [_choices(poll), how_many(poll)]
     elif counted is not None and not poll.question.form.needs_table:
-        said = answer, how_many(poll)
+        said = [how_many(poll)]
     else:
-        said = answer, bars(poll)
-    about = [_about(poll.question), counted]
-    if all(each is not None for each in about):
-        about = [el("div", about, class_="stage-shown", data_key="both")]
-    return el("div", about, el("div", question, said), class_="class-poll", data_key="poll")
+        said = divided(poll)
+    aside, beside = [about], [counted, *said]
+    if poll.phase == "revealed":
+        aside, beside = [about, counted, *said], [_answer(poll)]
+    parts = [_half(aside, "aside"), _half(beside, "beside")]
+    if None in parts:  # all the width for the one that is there
+        parts = [*filter(None, [*aside, *beside])]
+    return el("div", question, parts, class_="class-poll", data_key="poll")
+
+
+def _half(parts: Sequence[Element | None], name: str) -> Element | None:
+    """Return what stands on one side of the projector; None if there is nothing."""
+    return el("div", parts, class_=f"class-{name}", data_key=name) if any(p is not None for p in parts) else None
 
 
 def _counted(poll: "Poll") -> Element | None:
@@ -154,12 +165,25 @@ def _choices(poll: "Poll") -> Element | None:
     return el("ul", lines, class_="class-lettered" if poll.by_hand else None, data_key="choices") if lines else None
 
 
-def bars(poll: "Poll", judged: bool = False) -> Element:
-    """Return a table of the guesses in which each number is a bar as well; with `judged` it marks the right ones."""
-    tally = poll.tally()
+def divided(poll: "Poll") -> list[Element | None]:
+    """Return how the class is divided: numbers on a line, and below it the words that were guessed most often."""
+    line = line_of(poll)
+    if line is None:
+        return [bars(poll)]
+    numbers = poll.numbers()
+    words = [each for each in poll.tally() if each[0] not in numbers]
+    return [line, bars(poll, words, most=MOST_WORDS) if words else None]
+
+
+def bars(poll: "Poll", tally: list | None = None, most: int = MOST_BARS, judged: bool = False) -> Element:
+    """Return a table of the guesses in which each number is a bar as well: `most` rows, the last for all others.
+
+    With `judged` it marks the right ones.
+    """
+    tally = poll.tally() if tally is None else tally
     few, rest = tally, []
-    if len(tally) > MOST_BARS:
-        often = sorted(tally, key=lambda line: -sum(line[1]))[: MOST_BARS - 1]
+    if len(tally) > most:
+        often = sorted(tally, key=lambda line: -sum(line[1]))[: most - 1]
         few, rest = [line for line in tally if line in often], [line for line in tally if line not in often]
     if rest:
         others = [sum(column) for column in zip(*(counts for _, counts in rest), strict=True)]

@@ -276,6 +276,7 @@ class SameDeal(Race):
     """Race with the same deal for each, made by `make()`, at their own pace; more SETs come first, then speed."""
 
     name = message("A race: the same deal for each")
+    began_with = message("Each of you started with this deal.")
 
     def __init__(self, room: Room, make: Callable[[], Match], minutes: int | None = None, teams: int = 0) -> None:
         super().__init__(room, minutes, teams)
@@ -301,8 +302,7 @@ class SameDeal(Race):
         self.room.touch()
 
     def on_the_wall(self) -> tuple[Element, Element]:
-        told = gettext("Each of you started with this deal.")
-        return self.dealt(), el("p", told, class_="stage-quiet")
+        return self.dealt(), el("p", gettext(self.began_with), class_="stage-quiet")
 
     def dealt(self) -> Element:
         """Return the table as it lay before anything was taken."""

@@ -84,6 +84,7 @@ class SameThrow(SameDeal):
     """Race in which each has the 42 dice of the same throw, and the next throw once no SET is left, for all rounds."""
 
     name = message("A race: the same throw for each")
+    began_with = message("Each of you started with this throw.")
 
     def __init__(self, room: "Room", seed: int, minutes: int | None = None, teams: int = 0) -> None:
         # A wrong guess costs the same rest as in all races, and as in the game itself.

@@ -31,10 +31,10 @@ def places(scores: Iterable[tuple[Any, tuple[int, ...]]]) -> list[tuple[int, str
     """
     ordered = sorted(scores, key=lambda each: each[1], reverse=True)
     values = [score for _, score in ordered]
-    return [(values.index(score) + 1, who, _told(*score)) for who, score in ordered]
+    return [(values.index(score) + 1, who, _score_text(*score)) for who, score in ordered]
 
 
-def _told(sets: int, time: int | None = None) -> str:
+def _score_text(sets: int, time: int | None = None) -> str:
     text = ngettext("{n} SET", "{n} SETs", sets).format(n=sets)
     return text if time is None else gettext("{sets}, {time}").format(sets=text, time=duration(-time))
 
@@ -47,7 +47,7 @@ def playing(race: Any, person: "Participant", chosen: Sequence[str]) -> Element:
     if race.over:
         return el("div", podium(race), ranking(race), data_key="at-race")
     match = race.match_of(person)
-    mine = el("span", _told(race.score(person)), class_="class-score")
+    mine = el("span", _score_text(race.score(person)), class_="class-score")
     team = el("span", race.team_of(person), data_key="team") if race.teams else None
     top = el("p", mine, " ", team, " ", _clock(race), class_="class-line", data_key="score")
     if match.outcome() is not None:
@@ -141,7 +141,7 @@ def ranking(race: "Race") -> Element:
     ranked: list[Any] = race.ranking()[:MOST_SHOWN]
     teams = race.members()
     first = {name for _, name, _ in ranked}
-    ranked += [(None, name, _told(0)) for name in teams if name not in first]
+    ranked += [(None, name, _score_text(0)) for name in teams if name not in first]
     if not ranked:
         return el("p", gettext("Nobody has found one yet."), class_="stage-quiet", data_key="ranking")
     lines = [
