@@ -115,8 +115,7 @@ class Picking(MatchPart):
 class Reason(MatchPart):
     """The reason for what was told last, on request: a guess, a hint, or what there was to find.
 
-    `explained` is the step in the scene's `line` whose reason is shown, or None. `drawn(scene, step)` draws the reason of
-    a step.
+    `explained` is the step in the scene's `line` whose reason is shown, or None; `drawn(scene, step)` draws it.
     """
 
     scene: "CardTable | ScrambleTable"
