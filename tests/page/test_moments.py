@@ -177,7 +177,7 @@ def test_the_result_is_taken_along(page):
     stage.locator("[data-key='copy']").click()
     page.locator(".stage-live").get_by_text("Copied.").wait_for()
     assert page.locator("[data-js-copied]").get_attribute("data-key") == "copy", "seen beside the finger, too"
-    assert "deal 3" in page.evaluate("window.taken") and "You found" in page.evaluate("window.taken")
+    assert "deal 3" in page.evaluate("window.taken") and "🟩" in page.evaluate("window.taken")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     stage.locator("[data-key='copy']").click()
     told = page.locator(".stage-live").get_by_text("does not let a page copy")
