@@ -290,7 +290,7 @@ def one(monkeypatch):
 
 
 def shown(step):
-    return [*steps._filled(step, *steps._told(step))]
+    return [*steps._filled(step, *steps._wholes_and_classes(step))]
 
 
 def test_all_caps_of_45_points_are_one(one):

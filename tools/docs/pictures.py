@@ -39,7 +39,7 @@ SCENES = {
     "end game": lambda: widgets.EndGame(seed=7),
     "validator": lambda: widgets.Validator(seed=7),
     "space": lambda: widgets.SpaceExplorer(),
-    "caps": lambda: widgets.CapBuilder(),
+    "caps": lambda: widgets.CapBuilder(3),
 }
 
 

@@ -149,7 +149,9 @@ def common_words(name):
 def signed(app, what, name, thing, options, signature, returned):
     """Return the signature of a class, without types, from its `__init__`, also if a `__new__` makes its objects."""
     if what == "class" and signature == "(*args, **kwargs)":
-        return stringify_signature(inspect.signature(thing), show_annotation=False), returned
+        return stringify_signature(
+            inspect.signature(thing), show_annotation=False, show_return_annotation=False
+        ), returned
     return None
 
 

@@ -96,7 +96,7 @@ def _sliced(
     if isinstance(step, ExclusionStep):
         demand(all(room.room == -1 for room in step.rooms), "there is room for a cap of this size")
         return [*jobs, (f"AG({n}, 3): no cap has {step.size} points, as its slices do not fit", _excluded(step))]
-    wholes, classes = told = _listed(step)
+    wholes, classes = told = _wholes_and_classes(step)
     for cap, _ in wholes:
         witness(cap, n, len(cap))
         many = comb(len(cap), max(len(cap) - step.size, 0))
