@@ -109,7 +109,7 @@ class Final(MatchPart):
         if self.aside:
             return el("div", self._buttons(gettext("How it went")), data_key="final")
         words, kind = self.verdict()
-        best, average = self.best(), self.average()
+        best = self.best()
         return end_card(
             words,
             (kind, "stage-inline" if self.scene.ends_with_results else None),
@@ -119,14 +119,18 @@ class Final(MatchPart):
             self.scene.result_view(),
             self._buttons(gettext("Look at the table")),
             signs(tool(gettext("Replay"), "replay", key="replay-end"), *to_send(self.scene)),
-            drawer(
-                "end-more",
-                gettext("More"),
-                average and el("p", average, data_key="average"),
-                toolbar(self._others(), key="end-others"),
-                self.scene.accounts(),
-            ),
+            self._more(),
         )
+
+    def _more(self) -> Element | None:
+        """Return the box with the average, the other ways to play on and the numbers; None without any."""
+        average, others = self.average(), [*self._others()]
+        inside = [
+            el("p", average, data_key="average") if average else None,
+            toolbar(*others, key="end-others") if others else None,
+            self.scene.accounts(),
+        ]
+        return drawer("end-more", gettext("More"), *inside) if any(each is not None for each in inside) else None
 
     def to_share(self) -> str:
         """Return three lines for friends: game and points; a square for each group, by speed; time, rival and link."""
