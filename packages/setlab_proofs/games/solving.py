@@ -56,7 +56,7 @@ class SolvedGame(Tabular):
         The best come first; it is empty where there is no SET. `table` and `stock` are cards of the junior deck: nine
         or twelve on the table, or what is left of them when the stock is empty. Nobody has to know in which order the
         stock lies. What early positions are worth comes with setlab, and the later ones are worked out when they are
-        needed, within about a second. ValueError for a position that is none of this game.
+        needed, within about two seconds. ValueError for a position that is none of this game.
 
         >>> from setlab import deck
         >>> cards = deck("junior").cards
