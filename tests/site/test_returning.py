@@ -62,9 +62,9 @@ def newer(builder, cache, tmp_path, monkeypatch):
             archive.writestr("setlab/again.py", "word = 'a newer package'")
         return path
 
-    contents, wheel = builder.contents, sys.modules["packages"].wheel
+    contents, wheel = builder.contents, sys.modules["wheels"].wheel
     monkeypatch.setattr(builder, "contents", another_lesson)
-    monkeypatch.setattr(sys.modules["packages"], "wheel", another_package)
+    monkeypatch.setattr(sys.modules["wheels"], "wheel", another_package)
     return builder.build(tmp_path / "newer", cache, exposed=True)
 
 

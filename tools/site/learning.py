@@ -43,7 +43,7 @@ require(place).init(settings).then((mathjax) => {
 });
 """
 JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe|Entrée|Intro)|Jupyter|`\[\*\]`")  # hints on how to use a notebook
-LINKS = re.compile(r"\*\*[^*]+\*\*|\[[^\]]*\]\(\d\d_\w+\.ipynb\)")  # names of ways, and links to lessons
+WAYS = re.compile(r"\*\*[^*]+[:：]\*\*.*\.ipynb\)", re.DOTALL)  # "**Back:** [lesson](….ipynb) …"
 HINT = re.compile(r"\s*<em>[^<]*</em></p>")  # at the end of what stands for a widget or a question
 DRAWING = re.compile(r'(?<= src=")data:image/svg\+xml;base64,([\w+/=]{2000,})(?=")')  # a small one stays in its page
 GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
@@ -169,7 +169,7 @@ def of_the_page(text):
     blocks = []
     for block in re.split(r"\n\s*\n", text):
         lines = block.split("\n")
-        if block.startswith("**") and ".ipynb)" in block and len(LINKS.sub("", block)) < 12:  # a page has its own
+        if WAYS.match(block):  # a page has its own
             continue
         if lines[0].startswith("* ") and "`[*]`" not in lines[0]:
             blocks.append("\n".join(line for line in lines if not JUPYTERS.search(line)))
