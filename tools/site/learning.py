@@ -43,7 +43,9 @@ require(place).init(settings).then((mathjax) => {
 });
 """
 JUPYTERS = re.compile(r"\+ (?:Enter|Eingabe|Entrée|Intro)|Jupyter|`\[\*\]`")  # hints on how to use a notebook
-WAYS = re.compile(r"\*\*[^*]+[:：]\*\*.*\.ipynb\)", re.DOTALL)  # "**Back:** [lesson](….ipynb) …"
+# Ways to other lessons, "**Back:** [00 · Start here](….ipynb) · …", and what they consist of.
+WAYS = re.compile(r"\*\*[^*]+[:：]\*\*.*\.ipynb\)", re.DOTALL)
+LINKS = re.compile(r"\*\*[^*]+\*\*|\[[^\]]*\]\(\d\d_\w+\.ipynb\)")
 HINT = re.compile(r"\s*<em>[^<]*</em></p>")  # at the end of what stands for a widget or a question
 DRAWING = re.compile(r'(?<= src=")data:image/svg\+xml;base64,([\w+/=]{2000,})(?=")')  # a small one stays in its page
 GROUPS = {tokenize.STRING: "s", tokenize.NUMBER: "n", tokenize.COMMENT: "c"}
@@ -169,7 +171,7 @@ def of_the_page(text):
     blocks = []
     for block in re.split(r"\n\s*\n", text):
         lines = block.split("\n")
-        if WAYS.match(block):  # a page has its own
+        if WAYS.match(block) and len(LINKS.sub("", block)) < 12:  # nothing but ways: a page has its own
             continue
         if lines[0].startswith("* ") and "`[*]`" not in lines[0]:
             blocks.append("\n".join(line for line in lines if not JUPYTERS.search(line)))
