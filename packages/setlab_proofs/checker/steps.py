@@ -12,9 +12,21 @@ from typing import Any
 from .census import MOST, complete
 from .classes import alike, different, group, keeping, profile, tables
 from .counting import forced, refuted, witness
-from .reading import Class, CountingStep, ExclusionStep, LargestCapClaim, Listing, ProofError, UniquenessStep, demand
+from .reading import (
+    Class,
+    CompletionStep,
+    CountingStep,
+    ExclusionStep,
+    LargestCapClaim,
+    Listing,
+    ProofError,
+    UniquenessStep,
+    demand,
+)
 from .third_slice import placings
 
+ListingStep = UniquenessStep | CompletionStep
+SlicedStep = ExclusionStep | ListingStep
 PARTS = 1_000_000  # subsets of one set of points that are tried at most
 
 
@@ -54,7 +66,7 @@ def _all(claim: LargestCapClaim, largest: Sequence[int], lists: dict[tuple[int, 
 
 
 def _in_order(
-    step: CountingStep, largest: Sequence[int], lists: dict[tuple[int, int], Listing], dimension: int
+    step: CountingStep | SlicedStep, largest: Sequence[int], lists: dict[tuple[int, int], Listing], dimension: int
 ) -> None:
     """Raise ProofError unless the step is in order: one for each dimension, and lists of a size after it, and once."""
     n = step.dimension
@@ -76,7 +88,7 @@ def _counted(step: CountingStep) -> list[tuple[str, Iterator]]:
 
 
 def _sliced(
-    step: ExclusionStep, largest: Sequence[int], lists: dict[tuple[int, int], Listing]
+    step: SlicedStep, largest: Sequence[int], lists: dict[tuple[int, int], Listing]
 ) -> list[tuple[str, Iterator]]:
     """Check a step about slices, which has to name all pairs of classes in order, and return its jobs."""
     n = step.dimension
@@ -111,7 +123,7 @@ def _sliced(
     return [*jobs, (f"AG({n}, 3): {shown}", _filled(step, *told))]
 
 
-def _wholes_and_classes(step: Any) -> Any:
+def _wholes_and_classes(step: ListingStep) -> tuple[tuple[Class, ...], tuple[Class, ...]]:
     """Return (wholes, classes) of a step that lists the caps of a size."""
     if not isinstance(step, UniquenessStep):
         return step.wholes, step.classes
@@ -153,7 +165,7 @@ def _excluded(step: ExclusionStep) -> Iterator[None]:
         yield
 
 
-def _filled(step: CountingStep, wholes: Sequence[Class], classes: Sequence[Class]) -> Iterator[None]:
+def _filled(step: ListingStep, wholes: Sequence[Class], classes: Sequence[Class]) -> Iterator[None]:
     """Check that wherever two caps leave room, filling it gives a part of a whole, up to affine maps.
 
     So each cap of this size is a part of an image of a whole; of one image of one whole, since only the points that
