@@ -129,7 +129,7 @@ class Reason(MatchPart):
 
     @property
     def last(self) -> Any:
-        """What was given up last, or else the last step that has a reason, or None."""
+        """The step by which somebody gave up last, or else the last step that has a reason, or None."""
         told = [step for step in reversed(self.scene.line) if self.drawn(self.scene, step)]
         return next((step for step in told if step.kind in UP), next(iter(told), None))
 
