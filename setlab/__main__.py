@@ -37,7 +37,7 @@ def _answered(args: list[str], asked: str | None) -> int | None:
 
         return play(rest)
     if commands.HELP.intersection(args):
-        _help().read(args)
+        (_lessons_help if word == "lessons" else _help)().read(args)
         return 0
     if word in ("", "lessons", "play"):
         return _lessons(rest, asked, games)
@@ -50,19 +50,24 @@ def _answered(args: list[str], asked: str | None) -> int | None:
 
 def _help() -> commands.Parser:
     """Return the parser of the help page."""
-    more = [
-        _("With nothing behind it, setlab opens the lessons; where JupyterLab is not installed, it plays."),
-        _("What you write in the lessons is yours: a later version brings what is new and leaves what you changed."),
-    ]
-    parser = commands.Parser("", _("Play, or open the lessons in JupyterLab."), "\n".join(more))
+    more = _("With nothing behind it, setlab opens the lessons; where JupyterLab is not installed, it plays.")
+    parser = commands.Parser("", _("Play, or open the lessons in JupyterLab."), more)
     add = parser.options.add_argument
     add("play", nargs="?", help=_("all games, in a window of the browser; --help says more"))
     if not commands.called().endswith("go.py"):  # among the sources, where the lessons lie, go.py itself opens them
-        bring = _("bring the lessons to a folder, and open them; options of JupyterLab may follow")
-        add("lessons", nargs="?", metavar=f"lessons {FOLDER}", help=bring)
+        add("lessons", nargs="?", help=_("the lessons, in JupyterLab; --help says more"))
         add("--version", "-V", action="store_true", help=_("say which version this is"))
     add("class", nargs="?", help=_("open a room for a class: this computer and everybody's phone; --help says more"))
     add("handouts", nargs="?", help=_("write handouts for class rooms, as PDF; --help says more"))
+    return parser
+
+
+def _lessons_help() -> commands.Parser:
+    """Return the parser of the help page of `setlab lessons`."""
+    more = _("What you write in the lessons is yours: a later version brings what is new and leaves what you changed.")
+    parser = commands.Parser("lessons", _("Copy the lessons to a folder and open them in JupyterLab."), more)
+    where = _("the folder; options of JupyterLab may follow it")
+    parser.options.add_argument("folder", nargs="?", metavar=FOLDER, help=where)
     return parser
 
 

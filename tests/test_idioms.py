@@ -3,15 +3,18 @@
 import struct
 import xml.etree.ElementTree as ET
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 from common.test_results import RESULTS
 from helpers.each import with_each
+from IPython.core.formatters import DisplayFormatter
 
 import setlab as sl
 from setlab import AG, DECK, FACES, Card, caps, chance, counts, draw
 from setlab.common.optional import MissingPackage
 from setlab.common.results import Tabular
+from setlab.draw import notebook
 
 # --- pandas ---------------------------------------------------------------------------------------------------------
 
@@ -151,6 +154,15 @@ def test_a_picture_is_saved_as_both_kinds_of_file(name, tmp_path):
     assert data[:8] == b"\x89PNG\r\n\x1a\n"
     wide, high = struct.unpack(">II", data[16:24])
     assert (wide, high) == pytest.approx((2 * float(tree.get("width")), 2 * float(tree.get("height"))), abs=2)
+
+
+@pytest.mark.parametrize("name", sorted(SAVED.keys() - DRAWN.keys()))
+def test_a_notebook_keeps_a_picture_once_and_svg_is_there_when_it_is_asked_for(name):
+    picture, shell = SAVED[name](), SimpleNamespace(display_formatter=DisplayFormatter())
+    assert "image/svg+xml" in shell.display_formatter.format(picture)[0]
+    notebook.register(shell)
+    assert set(shell.display_formatter.format(picture)[0]) == {"text/html", "text/plain"}
+    assert len(ET.fromstring(picture._repr_svg_())) and draw.picture([])._repr_svg_() is None
 
 
 def test_a_saved_picture_has_the_paints_where_they_belong(tmp_path):

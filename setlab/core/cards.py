@@ -105,6 +105,9 @@ class Piece:
 
         return picture(self)
 
+    def _repr_svg_(self) -> str | None:
+        return self._repr_html_()._repr_svg_()
+
     def save(self, path: "str | os.PathLike[str]") -> "Path":
         """Write the picture into a file "….svg" or "….png", and return its path: `Card("2tgq").save("card.svg")`."""
         return self._repr_html_().save(path)

@@ -172,3 +172,6 @@ class BoardPicture:
 
     def _repr_html_(self) -> str:
         return to_html(self.element())
+
+    def _repr_svg_(self) -> str:
+        return self.drawing._repr_svg_()

@@ -49,6 +49,9 @@ class Figure:
     def _repr_html_(self) -> str:
         return to_html(self.element())
 
+    def _repr_svg_(self) -> str:
+        return self.drawing._repr_svg_()
+
 
 # --- spaces -----------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from setlab.common.integers import integer
 from setlab.core.cards import Face, Piece
 from setlab.core.validation import given
 from setlab.draw import markup
-from setlab.draw.markup import Drawing, el
+from setlab.draw.markup import Drawing, el, to_svg
 from setlab.draw.papers import EDGE, PAPER, darkened
 from setlab.draw.pieces import CARD, DIE, HIGH, a_piece, art_of, face_art, piece, pixels, svg
 from setlab.draw.saving import save
@@ -113,6 +113,9 @@ class Picture(str):
 
     def _repr_html_(self) -> str:
         return str(self)
+
+    def _repr_svg_(self) -> str | None:
+        return None if self.drawing is None else to_svg(self.drawing)
 
 
 def picture(thing: Any, dark: bool = False) -> Picture:

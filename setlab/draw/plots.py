@@ -218,6 +218,9 @@ class Plot:
     def _repr_html_(self) -> str:
         return to_html(self.element())
 
+    def _repr_svg_(self) -> str:
+        return self.drawing()._repr_svg_()
+
     def element(self) -> Element:
         """Return the plot as a picture, on light paper."""
         return picture(self.svg(None), self.text, style="max-width: 100%; height: auto")

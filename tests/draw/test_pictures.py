@@ -128,7 +128,8 @@ def test_as_the_last_line_of_a_cell_it_is_the_picture_itself():
     """Not its HTML as text, thousands of characters of it."""
     for thing, said in ((DECK[0], str(DECK[0])), (DECK[:2], "; ".join(map(str, DECK[:2]))), ([], "no cards")):
         html = draw.picture(thing)
-        data, _ = DisplayFormatter().format(html)
+        notebook.register(shell := SimpleNamespace(display_formatter=DisplayFormatter()))
+        data, _ = shell.display_formatter.format(html)
         assert data == {"text/html": str(html), "text/plain": said}
         assert pickle.loads(pickle.dumps(html)) == html and repr(copy(html)) == said
     long = repr(draw.picture(find_sets(DECK)))

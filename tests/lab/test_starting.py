@@ -73,12 +73,12 @@ def test_lessons_and_the_rest_are_words_of_the_command(started, inside, capsys, 
     assert (inside / "mine" / "notebooks" / "00_start_here.ipynb").is_file() and started[-1] == "--no-browser"
     assert command.main(["handouts", "dice-to-fold", "--folder", "paper", "--language", "en"]) == 0
     assert (inside / "paper" / "en" / "dice-to-fold.pdf").is_file()
-    for words in (["lessons", "--help"], ["lessons", "somewhere", "--help"], ["help"]):
-        assert command.main(words) == 0
-        told = capsys.readouterr().out
-        assert all(f"\n  {word} " in told for word in ("play", "lessons", "class", "handouts", "--version,"))
-    for words in (["play", "-h"], ["play", "help"]):
-        assert command.main(words) == 0 and "\nsetlab play:\n" in capsys.readouterr().out
+    assert command.main(["help"]) == 0
+    page = capsys.readouterr().out
+    assert all(f"\n  {word} " in page for word in ("play", "lessons", "class", "handouts", "--version,"))
+    for word in ("play", "lessons"):
+        for words in ([word, "-h"], [word, "help"], [word, "--no-browser", "--help"]):
+            assert command.main(words) == 0 and f"\nsetlab {word}:\n" in capsys.readouterr().out
     assert command.main(["class", "--port", "99999"]) == 2 and "up to 65535" in capsys.readouterr().err
     assert command.main(["class", "--lan="]) == 2
     assert capsys.readouterr().err == "--lan is not written like this; --help shows how\n"
