@@ -24,10 +24,21 @@ collect_ignore = ["typed_use.py"]  # it holds no tests, and what it runs takes a
 SILENT, LANGUAGES_MATTER = {"da", "es", "fr", "nb", "zh_Hans"}, {"common", "core"}
 WORLD = {"browser", "site", "docs"}  # folders where a browser looks at more than our own pages
 _cases = defaultdict(count)  # a test -> the number of its next case
-FAMILIES = {  # files that share a JupyterLab, a site, or the sources read into trees
+FAMILIES = {  # files that share a JupyterLab, a site, the sources as trees, or all messages
     "lab": ("tests/browser/test_widgets_in_lab", "tests/browser/test_table_in_lab"),
     "site": ("tests/site/",),
-    "house": ("tests/test_layers", "tests/widgets/test_house"),
+    "house": ("tests/test_layers", "tests/widgets/test_house", "tests/test_round_trips"),
+    "words": (
+        "tests/common/test_i18n",
+        "tests/common/test_languages",
+        "tests/common/test_numbers",
+        "tests/core/test_terms",
+        "tests/core/test_words",
+        "tests/handouts/test_letters",
+        "tests/lessons/test_proofs",
+        "tests/notebooks/test_languages",
+        "tests/teach/test_words",
+    ),
 }
 SMOKE = "01_the_rule"  # of the solved exercises, which run in kernels of their own, the one that is always run
 

@@ -93,6 +93,7 @@ def old_pythons():
     return [path for path in found if path and not subprocess.run([path, "-c", old], capture_output=True).returncode]
 
 
+@pytest.mark.full
 def test_a_real_old_python_says_the_same():
     pythons = old_pythons()
     if not pythons:
@@ -241,6 +242,7 @@ def test_a_failing_step_ends_in_its_sentence(go, monkeypatch, capsys):
     assert "disk is full" in one_sentence(capsys.readouterr().err.strip())
 
 
+@pytest.mark.full
 def test_without_a_network_the_real_pip_ends_in_its_sentence(go, monkeypatch):
     nowhere = {"PIP_INDEX_URL": "http://127.0.0.1:9/simple", "PIP_CONFIG_FILE": os.devnull, "PIP_RETRIES": "0"}
     for name, value in {**nowhere, "PIP_FIND_LINKS": "", "PIP_EXTRA_INDEX_URL": ""}.items():

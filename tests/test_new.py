@@ -36,6 +36,7 @@ def python(folder, *args):
 SLOW = {"task", "activity", "part"}
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("kind", [pytest.param(kind, marks=[pytest.mark.full] * (kind in SLOW)) for kind in KINDS])
 def test_what_is_written_is_green(kind, copy):
     args, tests, word = KINDS[kind]
@@ -112,6 +113,7 @@ def _files(folder):
     return {path: path.read_bytes() for path in found}
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("way", ["no ruff", "no place for it", "no folder for it", "interrupted"])
 def test_all_is_written_or_nothing(way, tmp_path, monkeypatch, capsys):
     """Without ruff what is written stays, and it is said what is left to do."""

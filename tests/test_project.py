@@ -231,10 +231,20 @@ def test_modules_and_functions_stay_short():
         text = path.read_text(encoding="utf-8")
         if len(text.splitlines()) > lines:
             long.append(f"{name(path)}: {len(text.splitlines())} lines")
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno - node.lineno >= most:
-                long.append(f"{name(path)}: {node.name} has {node.end_lineno - node.lineno + 1} lines")
+        long += [f"{name(path)}: {each} has {n} lines" for each, n, _ in functions(path) if n > most]
     assert not long
+
+
+@cache
+def functions(path):
+    """(name, how many lines, docstring) of each function in a file."""
+    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    kinds = ast.FunctionDef | ast.AsyncFunctionDef
+    return [
+        (node.name, node.end_lineno - node.lineno + 1, ast.get_docstring(node))
+        for node in nodes
+        if isinstance(node, kinds)
+    ]
 
 
 def test_browser_files_stay_short():
@@ -256,12 +266,12 @@ def test_every_rule_is_quoted_by_a_test(rule):
 @cache
 def names_and_docstrings():
     """What the tests say: of each its name, with hyphens, and its docstring."""
-    tests = [path for path in shipped(".py") if path.name.startswith("test_")]
-    functions = [node for path in tests for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))]
     return [
-        f"{node.name.replace('_', '-')} {ast.get_docstring(node)}"
-        for node in functions
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+        f"{each.replace('_', '-')} {docstring}"
+        for path in shipped(".py")
+        if path.name.startswith("test_")
+        for each, _, docstring in functions(path)
+        if each.startswith("test_")
     ]
 
 
@@ -276,6 +286,7 @@ def test_importing_setlab_is_light():
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("file", ["setlab/common/i18n.py", "setlab/games/about.py", "setlab/common/suggestions.py"])
 def test_a_file_whose_doctests_are_run_alone_is_not_loaded_twice(file):
     """One copy would switch the language, and the other one would be asked for it."""

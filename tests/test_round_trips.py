@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 from helpers.each import with_each
+from helpers.imports import tree_of
 from helpers.plan_files import own_line, plan_file
 from helpers.some import some
 from helpers.typed import some_text
@@ -148,7 +149,7 @@ def test_no_pair_is_missing():
     """Whoever writes another kind of text that is read again lists it here, and it is tried with the others."""
     found = set()
     for path in modules():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        tree = tree_of(path)
         for name, body in [(path.stem, tree.body)] + [
             (each.name, each.body) for each in tree.body if isinstance(each, ast.ClassDef)
         ]:

@@ -76,6 +76,7 @@ def test_a_missing_type_would_be_noticed():
     assert {name for name, function in functions(Thing, "Thing") if missing(function)} == {"Thing.told", "Thing.size"}
 
 
+@pytest.mark.full
 def test_a_checker_of_types_reads_them(tmp_path):
     """A program that uses every public name, and one that uses them as people do: mypy has nothing to say."""
     pytest.importorskip("mypy")

@@ -43,6 +43,7 @@ def given_out(server, path):
     return server.ask(f"api/contents/{path.name}")["content"]
 
 
+@pytest.mark.full
 def test_its_saved_widgets_are_not_given_out(server):
     """Those of a trusted notebook are; and the file itself stays as it is."""
     path = put(server, "read.ipynb", with_a_module("read"))

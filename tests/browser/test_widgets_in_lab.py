@@ -55,6 +55,7 @@ def test_of_the_scenes_that_interact_has_shown_one_is_left(lab):
     assert stage.get_attribute("data-js-state") == "here", "the one that is left is the one that is shown"
 
 
+@pytest.mark.full
 def test_a_scene_that_is_only_hidden_lives_on(lab):
     lab.evaluate("() => { jupyterapp.shell.currentWidget.content.widgets[2].outputHidden = true }")
     lab.wait_for_timeout(3000)

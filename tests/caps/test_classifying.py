@@ -19,6 +19,7 @@ from setlab_proofs.caps.third_slice import placed_with_room
 from setlab_proofs.checker.third_slice import placings
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize(("n", "most"), [(1, 3), (2, 5), (3, 10), (4, 8)])
 def test_classes_and_their_caps(n, most):
     """Burnside's count of the orbits, and the count of all caps."""

@@ -144,6 +144,7 @@ def test_against_all_lines(n):
     assert len(judged) >= 2
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("n", [3, 4, 5, 6, 7, 8])
 def test_one_point_more_is_noticed(n):
     """The largest known caps are complete: with any further point there is a line, and it is named."""

@@ -20,6 +20,7 @@ def stored(name):
     return text_of(tool.PROOFS / f"{name}.cnf"), text_of(tool.PROOFS / f"{name}.lrat.xz")
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("name", LEMMAS)
 def test_the_proof_is_right(name):
     assert check(*stored(name)) == LEMMAS[name]
@@ -38,6 +39,7 @@ def test_the_formula_is_the_question(name, tmp_path):
     assert (tmp_path / "asked.cnf").read_bytes() == (tool.PROOFS / f"{name}.cnf").read_bytes()
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", ["5", "10", "21-planes", *SLOW])
 def test_the_search_finds_the_same_proof_again(name, tmp_path):
     """Byte for byte; what packs them may differ from one computer to the next."""

@@ -16,6 +16,7 @@ from setlab.common.rng import PortableRandom
 LARGEST = [(1, 2), (2, 4), (3, 9), (4, 20), (5, 45), (6, 112), (7, 236), (8, 512)]
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize(("n", "size"), LARGEST)
 def test_the_largest_known_are_found(n, size):
     for seed in range(5):

@@ -90,6 +90,7 @@ def test_points_with_a_line_are_not_taken_for_the_one_cap(monkeypatch):
         third_slice.placed_with_room(nine, nine, 3, 1)
 
 
+@pytest.mark.full
 def test_room_beside_small_caps_and_for_what_spans_no_space():
     """A plane: two points of a line close one point of the next line in each position, or two, or three."""
     assert sl.caps.room([(0, 0), (0, 1)], [(0, 0)]) == sl.caps.room("00", "01; 02") == 7

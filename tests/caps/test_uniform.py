@@ -51,6 +51,7 @@ def test_each_class_comes_by_how_many_it_has(way, size):
     assert is_drawn_by_class(3, size, 600)
 
 
+@pytest.mark.full
 def test_eighteen_cards_without_a_set():
     assert is_drawn_by_class(4, 18, 300)
 

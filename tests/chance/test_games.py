@@ -188,6 +188,7 @@ def test_the_first_table_is_a_random_one():
 # --- what comes out ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize(("features", "policy"), [(3, None), (4, None), (4, "ahead"), (5, "hardest"), (5, "ahead")])
 def test_both_lanes_agree(features, policy, monkeypatch):
     compiled = chance.simulate_games(1_200, seed=7, features=features, progress=False, policy=policy)

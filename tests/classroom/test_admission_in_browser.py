@@ -1,5 +1,6 @@
 """Login and admission in a browser: who waits, is let in or was sent out, and what was typed on a lost connection."""
 
+import pytest
 from helpers.page import becomes
 from helpers.school import PHONE, PROJECTOR, pupil, seen
 
@@ -69,6 +70,7 @@ def test_enter_in_the_code_comes_in_and_leaving_it_does_not(school):
     assert [person.name for person in room.people] == ["Ann"]
 
 
+@pytest.mark.full
 def test_a_line_that_is_closed_at_the_door_comes_again_with_what_was_typed(school, monkeypatch):
     monkeypatch.setattr(server, "STRANGE", 1)
     room, look = school

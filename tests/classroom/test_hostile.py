@@ -102,6 +102,7 @@ async def everybody_gets_on(room):
 # --- connections -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 def test_half_sent_requests_of_one_device_keep_nobody_out_and_write_nothing(apart, run, many_files):
     half = "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 900\r\n\r\n"
     connections = [rudely(apart, EVE, half) for _ in range(FLOOD)]
@@ -323,6 +324,7 @@ def test_who_waits_for_a_turn_can_say_only_so_much_meanwhile(room, run):
     run(lesson())
 
 
+@pytest.mark.full
 def test_a_storm_of_lines_that_come_and_go_keeps_nobody_out_behind_the_same_router(room, run):
     """Hundreds of connections a second, each of which says a wrong code and hangs up: who has the right one gets in."""
     to = urlsplit(room.address)

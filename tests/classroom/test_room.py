@@ -177,6 +177,7 @@ def test_one_may_go_back_from_the_door_and_take_another_name():
     assert porch.names() == ["Anna"]
 
 
+@pytest.mark.full
 def test_not_everybody_waits_for_admission():
     porch = Porch()
     porch.teacher.press("by-hand", "by-hand", True)

@@ -130,6 +130,7 @@ def test_what_a_page_does_not_offer_does_not_happen(room, run):
     run(lesson())
 
 
+@pytest.mark.full
 def test_a_flood_from_one_device_is_heard_slowly_and_the_others_notice_nothing(room, run):
     async def lesson():
         bad, good = [await (await Device(room).connect()).enter(name) for name in ("Bad", "Good")]

@@ -45,6 +45,7 @@ class Class:
             assert "Something went wrong" not in page.frame["say"]["text"]
 
 
+@pytest.mark.every(6)
 @pytest.mark.parametrize("name", ANSWERS)
 def test_guesses(name):
     here = Class()
@@ -76,6 +77,7 @@ def test_answers_to_exercises():
     here.draw()
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("how", some(HOW, every=3))
 def test_fields_of_the_teachers_page(how):
     here = Class()

@@ -9,6 +9,7 @@ from itertools import pairwise
 from types import SimpleNamespace
 
 import pytest
+from helpers.imports import tree_of
 from helpers.some import some
 
 from setlab import Card, check_set, language
@@ -121,6 +122,7 @@ DAMAGES = {
 }
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("damage", DAMAGES)
 def test_a_damaged_catalogue_is_told_once_and_english_is_spoken(damage, tmp_path, monkeypatch):
     """Nobody has to repair a file before they can play."""
@@ -145,7 +147,7 @@ def test_lists_in_messages_are_joined_as_the_language_does():
     """Not with a comma and a space wherever one is spoken."""
     found = []
     for file in modules():
-        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        for call in ast.walk(tree_of(file)):
             if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "format":
                 joints = [each.func.value for slot in call.keywords for each in ast.walk(slot) if joins(each)]
                 found += [f"{file.name}:{it.lineno}" for it in joints if getattr(it, "value", "") == ", "]

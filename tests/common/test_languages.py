@@ -193,6 +193,7 @@ def elsewhere(tmp_path, monkeypatch):
     catalogue.read.cache_clear()
 
 
+@pytest.mark.full
 def test_a_language_is_begun_by_one_command(elsewhere, capsys):
     assert languages.main(["es"]) == 0
     told = capsys.readouterr().out

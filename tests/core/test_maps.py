@@ -121,6 +121,7 @@ CAPS = [1, 81, 3240, 84240, 1579500, 22441536, 247615056, 2144076480, 1458756702
 CAPS += [77541824880, 318294370368]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("most", [8, pytest.param(10, marks=pytest.mark.full)])
 def test_canonical_forms_separate_the_orbits_of_caps(most):
     """Every cap of k + 1 cards is one of k and a card more, so extending representatives meets every orbit."""

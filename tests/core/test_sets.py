@@ -200,6 +200,7 @@ def test_counts_of_the_whole_deck():
     assert len(find_sets(deck("mega").cards)) == 9801
 
 
+@pytest.mark.full
 @settings(max_examples=8, deadline=None)
 @given(st.sets(cards, max_size=9), st.integers(0, 10**6))
 def test_complete_caps(start, seed):

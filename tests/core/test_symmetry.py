@@ -139,6 +139,7 @@ def test_what_is_too_much_is_refused_with_its_size(monkeypatch):
         six.stabiliser(cap)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("n", [4, 5, 6])
 def test_what_failed_is_not_taken_for_more_than_failed(n, monkeypatch):
     """Sets with many symmetries: some images of a frame lead nowhere, though symmetries take them to some that do."""

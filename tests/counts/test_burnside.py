@@ -24,6 +24,7 @@ def test_81_cards_in_plain_python(plain):
     assert counts.orbits("affine", recount=True) == KNUTH
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("group", ["affine", "features"])
 @pytest.mark.parametrize("n", [1, 2, 3])
 def test_against_canonical_forms(group, n, lane):
@@ -42,6 +43,7 @@ def test_against_canonical_forms(group, n, lane):
     assert counts.orbits(group, n) == found
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("group", "sizes"), [("affine", 5), ("features", 4)])
 def test_few_of_81_cards_against_canonical_forms(group, sizes):
     symmetries = SymmetryGroup(group)
@@ -57,6 +59,7 @@ def test_few_of_81_cards_against_canonical_forms(group, sizes):
     assert counts.orbits(group, recount=True)[:sizes] == found
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("n", "maps"), [(1, line_keeping_maps), (2, line_keeping_maps)])
 def test_affine_classes_against_all_maps(n, maps):
     compare_classes(affine_classes(n), list(maps(n)), n)

@@ -27,12 +27,14 @@ def test_all_collections_of_small_decks(features):
         assert counts.fewest_sets(cards, features).value == min(sets)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("cards", [4, 5, 23])
 def test_three_features_by_all_collections(cards):
     sets = [n for _, n in tally(3, cards)]
     assert (counts.fewest_sets(cards, 3).value, counts.most_sets(cards, 3).value) == (min(sets), max(sets))
 
 
+@pytest.mark.every(5)
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("cards", [12, 13, *some([14, 66, 15, 16, 17, 18], every=10), 68, 69])
 def test_the_programme_says_what_counting_all_layouts_says(cards):
@@ -70,6 +72,7 @@ def test_whole_spaces_hold_the_most():
     assert counts.fewest_sets(54).value == 1080 - 40 * 27 + comb(27, 2) - 117, "without a hyperplane"
 
 
+@pytest.mark.full
 def test_21_cards_hold_three_sets():
     """A twenty and one more card hold 3 or 10; so says it who tries all cards, and all pairs beside a nineteen."""
     twenty = counts.fewest_sets(20).witness

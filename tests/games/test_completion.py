@@ -38,6 +38,7 @@ def test_others_are_offered_what_they_take(shell):
         assert sl.widgets.CardTable(game, keep=False)
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("text", ["print('cu", "sl.Match('versus', seed='cu", "sl.Match('cubed').boa", "Rematch('cu"])
 def test_elsewhere_it_keeps_out_of_the_way(shell, text):
     assert completion.names(text) == ("", [])

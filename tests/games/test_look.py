@@ -48,6 +48,7 @@ def known(counter, names):
 # --- repr ------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_repr_of_a_state_is_one_short_line(name):
     for _, state in positions(name):

@@ -62,6 +62,7 @@ def test_each_pair_of_edges_that_meet_has_one_tab():
     assert len(folds) == len(cutting.FOLDS) == 5
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_tabs_touch_nothing(paper):
     """Nets with their tabs lie apart from one another, and inside of the page."""
@@ -73,6 +74,7 @@ def test_tabs_touch_nothing(paper):
     assert cutting.NETS_DOWN * high + (cutting.NETS_DOWN - 1) * 2 < 200
 
 
+@pytest.mark.full
 def test_every_die_has_its_net():
     """By the numbers of symbols that are painted: 252 faces, nine WILD among them."""
     symbols = sum(int(face.code[0]) for die in dice_named() for face in die if not face.wild)

@@ -62,6 +62,7 @@ def test_a_window_shows_what_lies_in_it():
     assert leaf.words == [] and leaf.paths[0].box == pytest.approx((15, 25, 45, 25), abs=0.01)
 
 
+@pytest.mark.full
 def test_the_library_draws_all_that_our_drawings_say():
     """What it does not know it leaves out: elements with a word in its log (another test), attributes in silence."""
     known = {"rect": "x y width height rx", "circle": "cx cy r", "line": "x1 y1 x2 y2", "path": "d", "g": ""}

@@ -23,6 +23,7 @@ def drawings(page):
     return sum(art.tag == "g" for art, _ in page.art)
 
 
+@pytest.mark.every(14)
 @pytest.mark.parametrize("number", PACKETS)
 def test_pages_are_numbered_and_the_first_says_where_each_part_begins(number):
     pages = leaves(handouts.packet(number).pdf())

@@ -53,6 +53,7 @@ def same_bytes(names):
     return eval(said) == [hashlib.sha256(pdf(name)).hexdigest() for name in reversed(names)][::-1]
 
 
+@pytest.mark.full
 def test_the_same_bytes_whatever_the_run():
     assert same_bytes(["dice-to-fold", "worksheet-magic-square", "worksheet-set-or-not"])
 
@@ -95,6 +96,7 @@ def test_pages(name, paper):
         )
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", some(MAKERS))
 def test_all_fonts_are_embedded_and_none_is_there_for_nothing(name):
     found = fonts(pdf(name))
@@ -175,6 +177,7 @@ def check_layout(sheet, pages, margin=5.0):
             assert apart, (sheet, number, a, b)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("name", "paper"), LEAVES)
 def test_nothing_is_cut_and_no_text_lies_on_another(name, paper):
     check_layout(made(name, paper), read(name, paper))

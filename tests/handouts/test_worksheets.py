@@ -176,6 +176,7 @@ def test_there_is_room_to_draw_the_third_card(paper):
     assert all(float(each.get("width")) >= 50 and float(each.get("height")) >= 34 for each in frames)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("kind", ["set-or-not", "third-card", "find-all-six", "magic-square", "end-game", "counting"])
 def test_cards_on_worksheets_have_letters_for_a_copier_without_colours(kind):
     """Beside the paint that a printer has: the colours stay, and their letters are there in grey too."""

@@ -104,6 +104,7 @@ def test_a_page_of_another_python_says_that_it_is_none_of_this_one(look):
     host.close()
 
 
+@pytest.mark.full
 def test_where_nobody_answers_it_is_said_though_nothing_was_pressed(look):
     with Host() as host:
         page = look(host.show(Validator(seed=11)))

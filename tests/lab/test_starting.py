@@ -331,6 +331,7 @@ def test_what_was_changed_is_named(started, inside, capsys, monkeypatch):
 MODULES = ["setlab", "setlab_school.handouts", "setlab_school.classroom"]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("module", MODULES)
 @pytest.mark.parametrize("unbuffered", ["", "1"], ids=["written at its end", "written at once"])
 def test_who_reads_only_the_beginning_of_its_help_gets_no_traceback(unbuffered, module, tmp_path):

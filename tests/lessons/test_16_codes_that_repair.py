@@ -6,6 +6,7 @@ from itertools import combinations, product
 from math import comb
 
 import nbformat
+import pytest
 
 from setlab import counts, deck
 from setlab.common.rng import PortableRandom
@@ -34,6 +35,7 @@ def most_without(cards, group):
     return next(k for k in sizes if any(not group.exists(some) for some in combinations(cards, k)))
 
 
+@pytest.mark.full
 def test_collections_without_a_quad():
     grow, cards = lesson()["grow"], deck("quads-junior").cards
     half = [card for card in cards if card.vector[0] == 0]

@@ -50,7 +50,7 @@ def test_what_is_said_as_it_was_leaves_a_notebook_as_it_was(name):
     assert pieces.retold(notebook, lambda piece: piece) == notebook
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("name", SOURCES)
 def test_all_that_it_shows_at_first_can_be_drawn_before_anything_is_run(name):
     """Without this there is no site: only that on which a picture depends is run for it."""

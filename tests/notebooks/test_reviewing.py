@@ -46,6 +46,7 @@ def test_every_message_is_on_a_sheet_and_shown_where_it_belongs(desk):
     assert all(word in desk.frame["html"].replace("*", "") for word in words[:3]), "in its paragraph, in German"
 
 
+@pytest.mark.full
 def test_good_goes_on_and_is_there_on_another_day(desk):
     desk.press("sheet", "sheet", NAME)
     first = desk.message
@@ -83,6 +84,7 @@ def test_a_sentence_that_is_mended_in_a_language_made_by_rule_is_kept_by_hand(tm
     assert translations.read("zh_Hans").get(desk.message.id, desk.message.context).string.endswith("。")
 
 
+@pytest.mark.full
 def test_a_doubt_is_noted_and_a_second_word_takes_the_place_of_the_first(desk):
     desk.press("ask", "ask", "Is that a calque?")
     message = desk.message

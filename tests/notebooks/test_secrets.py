@@ -235,6 +235,7 @@ def leaks(path, earlier=()):
         yield from ((each, where, sentence) for where, sentence in found.items() if sentence)
 
 
+@pytest.mark.every(9)
 @pytest.mark.parametrize("path", some(LESSONS), ids=lambda path: path.name)
 def test_no_bet_is_given_away(path):
     found = leaks(path, LESSONS[: LESSONS.index(path)])
@@ -247,7 +248,7 @@ def test_a_bet_takes_one_line_and_says_nothing_of_its_answer(path):
     assert calls and not [call for call in calls if "\n" in call or "likely=" in call or "why=" in call]
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.name)
 def test_what_is_said_to_mistakes_is_said_to_mistakes_only(path):
     for _, _, bet, answer, _ in asked(path):

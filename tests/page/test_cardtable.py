@@ -79,6 +79,7 @@ def focused(page):
 # ---- whole games ----
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("options", "least"),
     [("11, seconds=None, deck='junior'", (6, 0)), pytest.param("11, seconds=None", (20, 1), marks=pytest.mark.full)],

@@ -57,6 +57,7 @@ def test_the_odds_of_the_table_on_screen(page):
     assert "12 random cards hold 2.78 SETs on average" in stage.locator("[data-key=odds-found]").inner_text()
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_everybody_can_use_it(page, name):
     set_theme(page, name)

@@ -168,6 +168,7 @@ def test_a_die_goes_on_the_grid_of_another(page, tmp_path):
     assert eval(ask(page, "t.match.state.guests")) == ((4, 0),)
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(
     ("theme", "width"), [pytest.param("dark", 1200, marks=pytest.mark.full), ("dark", 640), ("light", 640)]
 )

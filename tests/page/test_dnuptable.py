@@ -114,6 +114,7 @@ def test_the_curtain(page):
     assert stage.locator("[data-key^=card-]").count() == 0
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_it_can_be_looked_at(page, name, tmp_path):
     set_theme(page, name)

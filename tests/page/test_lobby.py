@@ -112,6 +112,7 @@ FIRST = "each => (each.querySelector('[data-rove]') ?? each).dataset.key"  # of 
 TOP = "each => each.getBoundingClientRect().top"
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("wide", "high"), SIZES)
 def test_a_game_that_is_opened_by_a_key_is_played_by_keys_at_once(page, stage, wide, high):
     page.set_viewport_size({"width": wide, "height": high})
@@ -217,6 +218,7 @@ LOOKS = [(*size, theme) for size in SIZES for theme in ("light", "dark")]
 OFTEN = {(390, 844, "dark")}  # two seconds each; the others with --full
 
 
+@pytest.mark.every(6)
 @pytest.mark.parametrize(
     ("wide", "high", "theme"), [pytest.param(*look, marks=() if look in OFTEN else pytest.mark.full) for look in LOOKS]
 )
@@ -262,6 +264,7 @@ PLACES = """e => ["begin-versus", "daily", "dice", "last-card", "filter-cards", 
 })"""
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("wide", "high", "most"), [(1280, 900, 16), (390, 844, 9)])
 def test_few_controls_are_in_sight_and_nothing_moves(page, stage, wide, high, most):
     page.set_viewport_size({"width": wide, "height": high})

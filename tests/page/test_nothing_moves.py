@@ -65,6 +65,7 @@ def watch(browser, monkeypatch):
         context.close()
 
 
+@pytest.mark.every(12)
 @pytest.mark.parametrize(
     ("name", "size"),
     [

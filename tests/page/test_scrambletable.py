@@ -176,6 +176,7 @@ OVERLAP = """() => {
 }"""
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(
     ("theme", "width"),
     [

@@ -82,6 +82,7 @@ def finished(table):
     return table
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
 @pytest.mark.parametrize("name", TABLES)
 def test_what_a_finger_presses_is_large_enough(show, name, size):
@@ -94,6 +95,7 @@ def test_what_a_finger_presses_is_large_enough(show, name, size):
     assert small == []
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
 @pytest.mark.parametrize("name", TABLES)
 def test_nothing_is_wider_than_the_screen(show, name, size):
@@ -173,6 +175,7 @@ MIDDLE = """() => {
 }"""
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("mode", FAMILY)
 def test_the_cards_of_a_game_lie_in_the_middle_of_the_cloth(show, mode):
     """Room for another column is kept at their right, but it does not push them aside."""
@@ -291,6 +294,7 @@ def test_actions_stand_in_one_line_and_above_the_fold(show, name, code):
 STARTED = TABLES | {"dnup": lambda: DnupTable(seed=1, keep=False)}  # the computer begins there: a fifth button
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("name", ["cards", "scramble", "crossword", "dnup"])
 def test_long_words_on_buttons_make_no_page_wider_whether_it_has_keys_or_not(show, browser, name):
     keyed = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
@@ -322,6 +326,7 @@ def test_the_longest_rules_are_one_line_too(show):
             assert 10 < box(show(table, LAPTOP), ".stage-rule")["height"] < 24, table
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])
 @pytest.mark.parametrize("name", ["cards", "scramble"])
 def test_why_a_guess_was_wrong_is_drawn_where_it_is_said_and_moves_nothing(show, name, size):
@@ -368,6 +373,7 @@ SMALL = """all => all.filter(each => each.getClientRects().length).map(each => e
   .filter(b => Math.min(b.width, b.height) < {least} - 0.1)"""
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("width", [None, 742, 600, 412])  # a screen's, and what notebooks leave of it
 @pytest.mark.parametrize("name", ["cubed", "crossword", "ten dice", "best turn"])
 def test_dice_in_the_hand_keep_their_size_on_a_phone_that_is_held_sideways(show, name, width):
@@ -380,6 +386,7 @@ def test_dice_in_the_hand_keep_their_size_on_a_phone_that_is_held_sideways(show,
         assert box(page, ".stage-squares")["x"] < box(page, ".stage-rack")["x"]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
 @pytest.mark.parametrize("name", TABLES)
 def test_no_piece_and_no_square_is_smaller_than_a_finger_can_meet(show, name, size):

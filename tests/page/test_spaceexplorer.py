@@ -49,6 +49,7 @@ def test_a_line_by_keys_alone(page):
     assert ask(page, "p.chosen") == "[]"
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_everybody_can_use_it(page, name):
     set_theme(page, name)

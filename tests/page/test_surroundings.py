@@ -194,6 +194,7 @@ def test_a_widget_is_a_group_with_a_name(show):
     assert page.get_by_role("group", name="SET", exact=True).locator(".stage-title").count() == 1
 
 
+@pytest.mark.every(6)
 @pytest.mark.parametrize("size", [(1280, 900), (390, 844), (320, 640)])
 @pytest.mark.parametrize("make", [Validator, lambda: CardTable(seed=3, keep=False)])
 def test_what_opens_is_high_enough_to_be_hit_and_nothing_is_wider_than_the_page(show, make, size):

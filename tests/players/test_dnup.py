@@ -49,6 +49,7 @@ def lower_end(count, games):
     return (middle - z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))) / (1 + z * z / games)
 
 
+@pytest.mark.every(7)
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_whole_games_are_the_same_each_time(level, players):
@@ -94,6 +95,7 @@ def test_greedy_beats_anything():
     assert won(20, Greedy(), player("random")) >= 18
 
 
+@pytest.mark.full
 def test_a_thinker_beats_greedy_a_little_already_with_few_iterations():
     assert won(8, Thinker(40), Greedy()) >= 4
 
@@ -112,6 +114,7 @@ def test_a_thinker_with_one_move_does_not_think():
     assert Thinker(0).think(state, state.turn, [("rotate", state.turn)], PortableRandom(1)) == ("rotate", state.turn)
 
 
+@pytest.mark.full
 def test_shares_are_what_the_thinker_thinks():
     """All tries are shared out over the legal moves, and the move that it makes is the one with most of them."""
     match = Match("dnup", seed=4, players=3)
@@ -157,6 +160,7 @@ def all_but_hidden(own, hidden):
     return Match.at("dnup", GAME.position([" ".join(own), *hidden], gone=gone, starter=None))
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("value", ["3", "5", "6"])
 @pytest.mark.parametrize("hidden", [("47", "27"), ("27", "17"), ("48", "27", "18"), ("14", "18", "28")])
 def test_how_long_a_set_stays_counted_by_hand(value, hidden):

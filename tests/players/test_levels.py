@@ -38,7 +38,7 @@ def rate(game, level, lower, games):
     return sum(SCORES[duel(game, level, lower, number)] for number in range(games)) / games
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(18)
 @pytest.mark.parametrize(("game", "lower", "level"), STEPS)
 def test_a_step_wins_more_often_than_not_but_not_always(game, lower, level):
     assert 0.55 <= rate(game, level, lower, QUICK[game][1]) <= 0.9
@@ -60,6 +60,7 @@ def test_the_steps_in_speed_fit_the_number_of_sets(speeds, sets):
         assert 0.70 < sum(comb(sets, n) * p**n * (1 - p) ** (sets - n) for n in more) < 0.85
 
 
+@pytest.mark.full
 def test_a_game_of_two_levels_is_the_same_each_time_and_seats_are_exchanged():
     for game in ("versus", "crossword", "dnup"):
         low, high = levels_of(game)[:2]

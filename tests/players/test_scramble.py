@@ -18,6 +18,7 @@ def alone(level, seed):
     return session.match.game.time(session.match.state) / 1000, outcome.scores[0]
 
 
+@pytest.mark.full
 def test_the_better_the_sooner():
     times = [mean(alone(level, seed)[0] for seed in range(12)) for level in LEVELS]
     assert times == sorted(times, reverse=True) and times[0] > 2.5 * times[-1]
@@ -48,6 +49,7 @@ def test_SCR_2_of_two_players_the_quick_one_takes_more():
     assert 0 < scores[0] < scores[1]
 
 
+@pytest.mark.full
 def test_six_players_play_a_whole_game_to_its_end():
     session = Session(Match("scramble", seed=2, players=6), {seat: Scrambler(LEVELS[seat % 4]) for seat in range(6)})
     outcome = session.run()
@@ -56,6 +58,7 @@ def test_six_players_play_a_whole_game_to_its_end():
     assert kinds >= {"throw", "call", "take", "next"} and "late" not in kinds
 
 
+@pytest.mark.full
 def test_a_wild_is_kept_for_the_end():
     match = Match("scramble", seed=4)
     state = match.state

@@ -26,6 +26,7 @@ def brute(game, state, known):
     return known[state]
 
 
+@pytest.mark.every(8)
 @pytest.mark.parametrize("seed", [*SEEDS, *(pytest.param(100 + n, marks=pytest.mark.full) for n in range(40))])
 def test_the_maximum_is_that_of_brute_force(seed):
     """CUB-7, CUB-8: up to three dice, one or two at a time, in any order."""
@@ -34,6 +35,7 @@ def test_the_maximum_is_that_of_brute_force(seed):
     assert brute(match.game, match.state, {}) == puzzle.most >= LEAST
 
 
+@pytest.mark.every(8)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_one_is_worth_a_look(seed):
     """The answer reaches the maximum by the rules; to take the best play again and again does not."""
@@ -54,6 +56,7 @@ def test_every_one_is_worth_a_look(seed):
     assert puzzle.judge(taken).text == f"{match.scores[0]} of {puzzle.most} points"
 
 
+@pytest.mark.full
 def test_the_same_seed_is_the_same_turn_everywhere():
     """Written down once: it may never change."""
     first, again = best_turn_of(SEED), best_turn_of(SEED)

@@ -60,6 +60,7 @@ def small(builder, tmp_path_factory):
     return folder
 
 
+@pytest.mark.every(4)
 @pytest.mark.skipif(not shutil.which("node"), reason="there is no node here (on Debian: sudo apt-get install nodejs)")
 @pytest.mark.parametrize("case", CASES)
 def test_in_a_browser_that_is_made_up(small, case):

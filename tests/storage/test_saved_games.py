@@ -193,6 +193,7 @@ def test_a_table_hears_that_its_game_goes_on_elsewhere():
     assert first.match.record is None and not second.live.keeping_problem and second.match.record is not None
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("take", ["open", "shelf"])
 def test_a_table_that_was_dropped_lets_its_game_go(take):
     _, path = kept()

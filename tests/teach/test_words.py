@@ -97,6 +97,7 @@ def test_a_sentence_that_is_no_message_would_be_found():
 # --- as it is said ---------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("name", some(TASKS))
 def test_what_is_shown_and_hinted_is_a_message(name, in_brackets):
     exercise = task(name)
@@ -111,7 +112,7 @@ def test_what_is_shown_and_hinted_is_a_message(name, in_brackets):
     assert left(bare(shown + exercise.frame["html"])) == [] and not exercise.errors
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", [name for name, each in TASKS.items() if hasattr(each, "mistakes")])
 def test_what_is_said_of_mistakes_is_a_message(name, in_brackets):
     mistakes = [wrong for wrong, _ in (TASKS[name].mistakes if hasattr(TASKS[name], "cases") else tried(name))]
@@ -125,6 +126,7 @@ MISSHAPEN += [["x"] * 4, [1, 2, 0, 1], (0, 0), (5, 5), ["2tgq"] * 12, DECK[:12],
 RESULTS = [None, True, 12, 0.5, "x", [], [1, 2], ["color"], ["x"], (), (1, 2), (0.12345, 1), {(7, 7)}, {1}, CARDS[0]]
 
 
+@pytest.mark.every(12)
 @pytest.mark.parametrize("name", some(TASKS, 8))
 def test_what_is_said_of_other_forms_is_a_message(name, in_brackets):
     functions = [lambda *_, result=result: result for result in RESULTS] if hasattr(TASKS[name], "cases") else []

@@ -104,6 +104,7 @@ def test_on_real_devices(room, run):
     run(todo())
 
 
+@pytest.mark.full
 def test_dice_on_a_phone(school):
     room, look = school
     teacher, ann = look(room.teacher_address, PROJECTOR), pupil(room, look, "Ann", has_touch=True)

@@ -20,6 +20,7 @@ def at_a_table(school, button):
     return room, teacher, ann, bo
 
 
+@pytest.mark.full
 def test_one_calls_on_a_phone_and_takes_while_the_other_waits(school):
     room, teacher, ann, bo = at_a_table(school, "SET: call first, then take")
     [table] = room.activity.tables

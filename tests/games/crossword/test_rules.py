@@ -386,6 +386,7 @@ def test_taking_back():
     assert match.pop()[0] == "lay" and match.state is before
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_random_games_keep_every_promise(players):
     check_game(_game(players), games=8, seed=players)

@@ -85,6 +85,7 @@ def some(where, size, seed):
 # --- finding and judging ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize(("name", "where"), KINDS)
 def test_found_is_what_trying_everything_finds(name, where):
     """The same groups, each once, in the same order: within a group as the cards lie, groups by their places."""

@@ -42,6 +42,7 @@ def lay(hand, grid, crossing):
     assert match.state.phase == "over" and match.state.results[0].winner == 0
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("crossing", [False, True])
 @pytest.mark.parametrize(("size", "wilds", "number"), [(4, 0, 60), (5, 0, 60), (6, 0, 12), (4, 1, 25), (3, 2, 3)])
 def test_there_is_a_grid_exactly_when_trying_everything_finds_one(size, wilds, number, crossing):
@@ -58,6 +59,7 @@ def test_there_is_a_grid_exactly_when_trying_everything_finds_one(size, wilds, n
     assert wilds or min(found[True], found[False]) > 0, found  # not all alike
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("crossing", [False, True])
 def test_every_grid_of_ten_dice_keeps_the_rules(crossing):
     found = Counter()
@@ -72,6 +74,7 @@ def test_every_grid_of_ten_dice_keeps_the_rules(crossing):
     assert 25 < found[True] < 60  # about 35 %, and 29 % with crossing
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("crossing", [False, True])
 def test_ten_dice_are_solved_in_time(crossing):
     hands = [*rolls(200, seed=2)]
@@ -191,6 +194,7 @@ def test_hints_build_the_grid_set_by_set():
             assert "Side by side" in step.explain(3) or "One below the other" in step.explain(3)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("levels", [LEVELS[:1], LEVELS[1:3], LEVELS])
 def test_whole_games_of_computers(levels):
     for crossing in (False, True):
@@ -199,6 +203,7 @@ def test_whole_games_of_computers(levels):
         assert outcome and len(match.state.results) == 3
 
 
+@pytest.mark.full
 def test_the_quick_win_more_often():
     won = Counter()
     for seed in range(15):
@@ -229,6 +234,7 @@ def test_without_a_bag_they_go_to_others_or_are_stuck():
     assert match.state.results[0].winner is None
 
 
+@pytest.mark.full
 def test_the_same_game_whatever_the_hash_seed():
     code = (
         "from setlab import Match; from setlab.players.crossword import player; "

@@ -108,6 +108,7 @@ def test_people_have_progress_too():
     assert progress(match, 0) == (0, 0, ())
 
 
+@pytest.mark.full
 def test_ten_dice_take_a_beginner_six_minutes_and_an_expert_one_and_a_half():
     mean = {}
     for level in LEVELS:

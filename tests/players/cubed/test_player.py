@@ -135,6 +135,7 @@ def thirty(seed):
     return match.state
 
 
+@pytest.mark.full
 def test_it_is_quick_on_boards_of_thirty_dice():
     """Far below what is promised: the median in 10 ms, 95 % in 100 ms, five WILDs in half a second; in beats."""
     times, wild = [], []
@@ -151,6 +152,7 @@ def test_it_is_quick_on_boards_of_thirty_dice():
 # --- levels ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize(
     "level",
     ["random", "beginner", "greedy", "rolls again", "best turn", pytest.param("planner", marks=pytest.mark.full)],
@@ -184,11 +186,13 @@ def share(one, other, seeds, seats=(0, 1)):
     return won / games, games
 
 
+@pytest.mark.full
 def test_each_level_is_better_than_the_one_below():
     assert share("greedy", "random", range(4))[0] > 0.8
     assert share("best turn", "greedy", range(4))[0] > 0.8
 
 
+@pytest.mark.full
 def test_the_planner_holds_its_own():
     """A smoke test: the real one takes minutes."""
     assert share("planner", "greedy", range(1), seats=(0,))[0] == 1

@@ -32,6 +32,7 @@ def games():
     GAMES.update(before)
 
 
+@pytest.mark.full
 def test_a_game_of_ones_own_is_played_and_put_into_the_lobby():
     assert not project("play").done
     verdict = project("play", Mine)

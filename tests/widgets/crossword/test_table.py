@@ -431,6 +431,7 @@ def test_it_is_drawn_again_in_time():
     assert min(beats(table.refresh) for _ in range(10)) < 50 and len(table.frame["html"]) < 80_000
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize(
     "options",
     [{}, {"players": 2, "humans": 2, "crossing": True}, {"players": 3, "level": "expert"}, {"players": 4, "humans": 2}],

@@ -55,6 +55,7 @@ def test_several_days_in_a_row_are_shared_too():
     assert table.to_share().endswith("🟩\n0:00, 2 days in a row")
 
 
+@pytest.mark.full
 def test_what_is_done_after_midnight_counts_for_the_day_on_which_it_was_begun(monkeypatch):
     for ago in range(1, 6):
         diary.enter(ten_dice(DAY - timedelta(days=ago)), DAY - timedelta(days=ago), seconds=5)

@@ -57,6 +57,7 @@ def test_a_turn_is_judged_and_played_once_more(board):
     assert board.verdict() == (f"{most} of {most} points", "stage-won") and "stage-won" in board.frame["html"]
 
 
+@pytest.mark.full
 def test_another_board_is_one_press_away(board, monkeypatch):
     monkeypatch.setattr(best_turn_module, "checked_seed", lambda seed: 3)  # on a few boards one die is the best turn
     before = board.puzzle

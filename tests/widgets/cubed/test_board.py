@@ -177,6 +177,7 @@ def test_the_opening_set_goes_on_the_centre_mark():
 # --- whole games -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize(
     "options",
     [
@@ -211,6 +212,7 @@ def test_the_planner_plays_too():
     assert any(event[1] == 1 for event in table.match.history)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.full) for seed in range(1, 12))])
 def test_dice_thrown_about_at_random_never_break_it(seed):
     table, random = CubedBoard(players=2, humans=2, seed=seed, board=SMALL, keep=False), Random(seed)

@@ -30,6 +30,7 @@ def added_up(match):
     return [list(accumulate(points, initial=0)) for points in made]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("players", "seed"), [(2, 6), (3, 4), (4, 2)])
 def test_the_curve_is_the_score_sheet_added_up(players, seed):
     board = played(players, seed)
@@ -44,6 +45,7 @@ def test_the_curve_is_the_score_sheet_added_up(players, seed):
         assert f"{board.narrator.name(seat)}: {', '.join(map(str, totals))}" in said
 
 
+@pytest.mark.full
 def test_the_last_line_of_the_numbers_is_the_result():
     board = played(2, 6)
     html = board.frame["html"]

@@ -59,6 +59,7 @@ def positions():
     yield [(8, 7, "1ro")], "2ro 3ro 2gd w 1pq", ((1, 8, 8),)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("lying, hand, laid", some(positions(), several=True), ids=range(5))
 def test_what_lights_up_is_what_is_not_refused(lying, hand, laid):
     state = GAMES["cubed"].position(lying, [hand, "1gd"])

@@ -1,6 +1,7 @@
 """The board of SET Cubed: how little the hand has to do. What lies there is confirmed by going on, a WILD finds its
 face, and whom nothing fits passes."""
 
+import pytest
 from helpers.cubed_boards import do, put, square, state_wilds, until
 from helpers.waiting import let_computer
 
@@ -259,6 +260,7 @@ def test_two_wilds_offer_the_faces_of_the_first():
     assert table.trial.is_play and not any(each.open for each in table.trial.laid)
 
 
+@pytest.mark.full
 def test_any_face_can_be_stated():
     """Every play with a WILD that the engine allows can be made here."""
     table, _ = until(lambda legal: any(event[0] == "place" and len(event[2][0]) == 4 for event in legal) or None)
@@ -332,6 +334,7 @@ def test_one_person_is_spoken_to_and_the_computer_is_named():
     assert let_computer(table).startswith("Nothing fits: Leo is skipped.")
 
 
+@pytest.mark.full
 def test_the_board_passes_whenever_passing_is_all_there_is():
     table, skipped = CubedBoard(players=2, humans=2, seed=0, keep=False), 0
     table.touch()

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from random import Random
 
+import pytest
 from helpers.cubed_boards import step
 
 from setlab.players.cubed import best_turn
@@ -47,6 +48,7 @@ def test_each_turn_is_compared_with_the_best_one_and_the_dearest_lead_into_the_r
     assert shown.after is board.match.state_at(dearest.number + 1) and not board.errors
 
 
+@pytest.mark.full
 def test_a_part_of_a_point_is_no_loss_to_be_shown():
     board = played()
     worked_out(board)

@@ -172,6 +172,7 @@ def test_a_name_and_its_set_are_told_apart():
 # --- between rounds --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("players", "humans"), [(2, 1), (3, 1), (3, 3)])
 def test_a_round_that_is_over_is_looked_at_before_the_next_hand(players, humans):
     """DN-13, DN-14 and for two DN-18: who was out of cards, and who got what."""

@@ -52,6 +52,7 @@ def thinks(table, number):
     return Thinker(TRIES // table.match.players).plan(GAME.observe(state, 0), GAME.legal(state), rng)[1]
 
 
+@pytest.mark.full
 def test_each_own_choice_is_set_beside_what_the_thinker_would_do():
     table = played()
     found, history = worked_out(table), table.match.history
@@ -75,6 +76,7 @@ def test_the_dearest_is_told_with_advice_and_leads_into_the_replay():
     assert table.replay.steps()[table.replay.at - 1].after is table.match.state_at(dearest.number + 1)
 
 
+@pytest.mark.full
 def test_the_same_game_gives_the_same_answer():
     assert worked_out(played()) == worked_out(played())
 

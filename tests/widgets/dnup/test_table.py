@@ -56,6 +56,7 @@ def step(table):
         let_computer(table)
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize(("players", "humans"), [(2, 1), (3, 1), (5, 1), (2, 2), (3, 2)])
 def test_whole_games_and_no_hidden_card_is_ever_sent(players, humans):
     table = DnupTable(players=players, humans=humans, seed=5, keep=False)

@@ -34,6 +34,7 @@ def test_what_is_blocked_says_by_which_pair():
     assert len(builder.cap) == 2 and builder.frame["html"].count(">!<") == 2
 
 
+@pytest.mark.full
 def test_hints_lead_to_a_largest_cap():
     for n, most in ((2, 4), (3, 9), (4, 20)):
         builder = CapBuilder(n)
@@ -85,6 +86,7 @@ def test_undo_and_redo():
     assert builder.cap == [(1, 1)]
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("name", ["minus", "mirror", "turn", "swap"])
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_a_symmetry_is_kept(n, name):

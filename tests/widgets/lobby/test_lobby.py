@@ -82,6 +82,7 @@ def test_the_other_table_games_are_not_sent_before_somebody_asks(lobby):
     assert len(chosen_by(lobby)) == few
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("game", TILES)
 def test_a_tile_leads_to_its_table_and_back(game):
     lobby = Lobby(keep=False)

@@ -149,6 +149,7 @@ def test_the_diary_follows_what_is_played_here():
     assert button(puzzle, day)[1] == "10 ✓ 0:00"
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_months_and_weekdays_are_of_the_language(code, puzzle):
     language(code)

@@ -143,6 +143,7 @@ def test_what_is_framed_is_there_and_the_text_is_shown(kind, clock):
     assert framed > 2
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("kind", TABLES)
 def test_one_can_leave_at_each_step(kind, clock):
     table, guided = kind(seed=5), begun(kind)
@@ -159,7 +160,7 @@ def test_one_can_leave_at_each_step(kind, clock):
         assert table.match is before and not table.guide.on and table.keep and not table.errors
 
 
-@pytest.mark.every(2)
+@pytest.mark.every(3)
 @pytest.mark.parametrize("kind", TABLES)
 def test_whatever_else_is_done_it_can_be_followed(kind, clock):
     """Presses at random: what a caption frames is there, and who does what is asked from then on comes to the end."""
@@ -255,6 +256,7 @@ def test_nobody_is_asked_to_click_what_is_covered_or_while_the_computer_moves(cl
     assert not board.my_turn and "Wait" in board.guide.caption().text and not board.guide.caption().lit()
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("kind", TABLES)
 @pytest.mark.parametrize("code", some(["zh_Hant", "da", "de", "nb"]))
 def test_the_buttons_that_are_named_bear_these_words_in_each_language(kind, code, clock):

@@ -32,6 +32,7 @@ def test_a_picture_is_of_a_group_and_the_rule_is_a_line(game):
     assert len({*drawings}) == (2 if game == "memory" else len(codes))
 
 
+@pytest.mark.full
 def test_a_picture_is_drawn_once_for_each_way_of_looking():
     first = tiles.pictures("normal")
     assert tiles.pictures("normal") is first
@@ -44,6 +45,7 @@ def test_a_picture_is_drawn_once_for_each_way_of_looking():
     assert tiles.pictures("cubed") is not wild
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_language_has_its_own_lines(code):
     english = {game: tiles.about_of(game).line for game in whole()}

@@ -45,6 +45,7 @@ def test_a_file_is_taken_from_its_field_only():
     assert held(scene) == len("a.txt")
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("more", [{"key": "file"}, {"key": "text"}, {"key": "text", "value": "x" * 2000}])
 def test_what_is_early_is_bounded_in_bytes(more):
     scene = Receiving()

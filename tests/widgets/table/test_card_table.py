@@ -257,6 +257,7 @@ def test_CARD_11_who_calls_may_take_and_pays_for_a_wrong_or_late_call(clock):
     assert table.match.scores == (0, 0, 0)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", FAMILY)
 def test_CARD_12_every_game_of_the_family_can_be_played_to_a_result(name, clock):
     """CARD-12, and the modes: a few moves of each, then a look at the replay."""
