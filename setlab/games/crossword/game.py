@@ -223,7 +223,7 @@ class Crossword(Game):
         return Outcome(winners, scores, "all rounds are played")
 
     def observe(self, state: State, player: int) -> "Json":
-        """Return the visible state, which is everything."""
+        """Return the visible state: all of it."""
         return {
             "crossing": state.options.crossing,
             "hands": [[[die.die, die.code] for die in hand] for hand in state.hands],

@@ -182,7 +182,7 @@ class Cubed(Game):
         return Outcome(winners, state.scores, state.reason)
 
     def observe(self, state: State, player: int) -> "Json":
-        """Return the visible state, which is everything: dice lie open."""
+        """Return the visible state: all of it, as dice lie open."""
         lying = [(square, die) for square, die in enumerate(state.cells) if die]
         return {
             "board": state.board.table,
