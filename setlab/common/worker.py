@@ -212,7 +212,7 @@ def _as_text(thing: object) -> str:
     return b64encode(thing).decode() if isinstance(thing, bytes) else str(thing)
 
 
-# --- here ------------------------------------------------------------------------------------------------------------
+# --- in this process -------------------------------------------------------------------------------------------------
 
 
 class _PipeReader:

@@ -144,7 +144,7 @@ def _large_caps(space: "Slice", free: int, most: int) -> list[int]:
     return counts
 
 
-# --- the same for numba ----------------------------------------------------------------------------------------------
+# --- kernels for numba -----------------------------------------------------------------------------------------------
 
 
 def _fast(space: "Slice") -> list[int]:

@@ -208,7 +208,7 @@ def digits(cards: Sequence[Card], text: str) -> Figure:
     return _figure(lines, wide, ROOM + len(cards) * (HIGH + ROOM), text)
 
 
-# --- what all are made of ---------------------------------------------------------------------------------------------
+# --- helpers ----------------------------------------------------------------------------------------------------------
 
 
 def _figure(art: Iterable[object], wide: float, high: float, text: str) -> Figure:

@@ -232,7 +232,7 @@ def player(level: str, iterations: int = ITERATIONS["thinker"]) -> Any:
     return {"random": RandomPlayer, "greedy": Greedy}.get(level, lambda: Thinker(iterations))()
 
 
-# --- what becomes of a set -------------------------------------------------------------------------------------------
+# --- how long a set stays --------------------------------------------------------------------------------------------
 
 
 def staying(seen: "Seen", event: tuple, rng: "Random", tries: int = TRIES) -> Counter:

@@ -114,7 +114,7 @@ class Crossword(Game):
             hands=empty, bag=tuple(range(DICE)), due=(*draws, *rolls), grids=empty, guests=(), stuck=(), phase="build"
         )
 
-    # --- what may happen ---------------------------------------------------------------------------------------------
+    # --- legal events ------------------------------------------------------------------------------------------------
 
     chance = staticmethod(drawn_by_lot)
 

@@ -149,7 +149,7 @@ class Cubed(Game):
         fixed = {"cells": tuple(cells), "hands": held, "bag": tuple(numbers), "due": (), "phase": "turn"}
         return looked_at(state._replace(**(fixed | {"first": 0, "turn": 0} | changes)))
 
-    # --- what may happen ---------------------------------------------------------------------------------------------
+    # --- legal events ------------------------------------------------------------------------------------------------
 
     chance, legal = staticmethod(drawn_by_lot), staticmethod(legal)
     nothing_fits = staticmethod(nothing_fits)

@@ -89,7 +89,7 @@ class Dnup(Game):
     def complete(self, state: State, event: tuple) -> tuple:
         return event  # no time, and one spelling only: it is in full
 
-    # --- what may happen ---------------------------------------------------------------------------------------------
+    # --- legal events ------------------------------------------------------------------------------------------------
 
     chance, outcome = staticmethod(dealt_by_lot), staticmethod(outcome)
     state_of, imagine = staticmethod(state_of), staticmethod(imagine)

@@ -126,7 +126,7 @@ class Scramble(Game):
         every = tuple(range(DICE))
         return state._replace(lying=every, due=every, piles=((),) * len(state.piles), hint=0)
 
-    # --- what may happen ---------------------------------------------------------------------------------------------
+    # --- legal events ------------------------------------------------------------------------------------------------
 
     def legal(self, state: State) -> list[tuple]:
         if state.due or state.paused or state.phase == "over":

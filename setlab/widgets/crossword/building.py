@@ -145,7 +145,7 @@ class Building(MatchPart):
         self.scene.act("lay", self.scene.viewer, grid)
         return True
 
-    # --- back and forth ----------------------------------------------------------------------------------------------
+    # --- undo and redo -----------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
         """Take the last step of building back."""
