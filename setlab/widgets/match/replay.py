@@ -180,7 +180,7 @@ class Replay(MatchPart):
 
 
 def _time_line(at: int, last: int, text: str) -> Element:
-    """Return the slider at step `at` of `last`, with the text `text` for screen readers."""
+    """Return the slider at step `at` of `last`, with its `text` for screen readers."""
     line = slider("line-of-time", "when", at, last, gettext("time line"), text)
     count = el("span", gettext("step {n} of {all}").format(n=at, all=last), class_="stage-quiet")
     return el("div", line, count, class_="stage-timeline")

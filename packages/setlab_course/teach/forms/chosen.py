@@ -70,7 +70,7 @@ class CardsForm(Form):
         self.filled = rows
         self.at = self._next()
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_point(self, event: Event) -> None:
         """Put a card of the deck into the open place; release one that was chosen already."""
@@ -119,7 +119,7 @@ class CardsForm(Form):
     def _named(self, point: Any) -> str:
         return str(self._made(point)) if self.dimension == 4 else ", ".join(map(str, point))
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         full = sum(point is not None for row in self.filled for point in row)
