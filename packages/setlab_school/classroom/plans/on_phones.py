@@ -127,7 +127,7 @@ class WidgetActivity(CellDisplay):
     def outcome(self) -> Element | None:
         return self.tally() if self.reached else None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def part_for(self, pupil: "PupilPage") -> "WidgetPart":
         return WidgetPart(pupil, self)
