@@ -15,7 +15,7 @@ from setlab.counts.validation import number_of
 
 
 class Greedy(NamedTuple):
-    """The cap that `greedy` has built.
+    """The cap that `greedy` has built within its `seconds`.
 
     `best` is the size of the largest known cap; `stopped` says at which point the time was over before all priorities
     were there ("": it was not).
