@@ -99,18 +99,18 @@ class Trouble(Exception):
     """An error that a person can fix; its text is one sentence that says how."""
 
 
-def explain(said):
+def explain(output):
     """Return one sentence for the output of a failed step: what was wrong and what to do."""
     for pattern, sentence in TROUBLES:
-        if re.search(pattern, said, re.IGNORECASE):
+        if re.search(pattern, output, re.IGNORECASE):
             return sentence
-    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if line.lower().startswith("error")] or lines or ["no message"]
     return "The environment could not be made (%s): look at that, %s" % (errors[-1].rstrip(".:"), AGAIN)
 
 
 def wishes():
-    """Return a fingerprint of the files that decide what is installed."""
+    """Return a fingerprint of the files that determine what is installed."""
     files = (ROOT / "pyproject.toml", LOCKED / LESSONS, LOCKED / ALL)
     return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
 
@@ -176,10 +176,10 @@ def run_step(command):
         encoding="utf-8",
         errors="replace",
     )
-    said = collections.deque(maxlen=200)
+    output = collections.deque(maxlen=200)
     try:
         for line in step.stdout:
-            said.append(line)
+            output.append(line)
             progress(line)
     except BaseException:
         step.kill()
@@ -187,7 +187,7 @@ def run_step(command):
     finally:
         progress("")
     if step.wait():
-        raise Trouble(explain("".join(said)))
+        raise Trouble(explain("".join(output)))
 
 
 def progress(line):
@@ -282,8 +282,8 @@ def test(args):
             return call("-m", "pytest", *options, SETLAB_HOME=records)
         call("-m", "coverage", "erase")
         failed = call("-m", "coverage", "run", "-m", "pytest", *options, SETLAB_HOME=records)
-        told = [call("-m", "coverage", *each) for each in (["combine", "-q"], ["html"], ["report"])]
-        return failed or max(told)
+        reports = [call("-m", "coverage", *each) for each in (["combine", "-q"], ["html"], ["report"])]
+        return failed or max(reports)
 
 
 def lint(args):
@@ -324,7 +324,7 @@ def tool(script):
 
 
 def asks(args):
-    """Return whether somebody asks how a command is said."""
+    """Return whether the arguments ask for help on a command."""
     return "--help" in args or "-h" in args
 
 

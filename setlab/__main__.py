@@ -82,10 +82,10 @@ def _lessons(args: list[str], asked: str | None, games: bool) -> int | None:
     there = translated(code)
     if code != "en" and not there:
         text = _("The lessons are not installed here in this language: {name}. With the sources, {line} opens them.")
-        said = text.format(name=LANGUAGES[code], line=f"python go.py lab --language {tag(code)}")
+        message = text.format(name=LANGUAGES[code], line=f"python go.py lab --language {tag(code)}")
         if asked:
-            return _refused(said)
-        print(said)
+            return _refused(message)
+        print(message)
     folder = Path(*words or [f"{FOLDER}-{tag(code)}" if there else FOLDER])
     try:
         folder = expanded(folder)
@@ -120,7 +120,7 @@ def _near_ours(option: str) -> bool:
 
 
 def _bring(folder: Path, there: Path | None) -> dict[str, str]:
-    """Copy the lessons that lie `there`, or the English ones, and report what was done or left.
+    """Copy the lessons that lie `there`, or the English ones, and report what was copied or left unchanged.
 
     Return {name: hash} of the lessons `there`; an empty dict for the English ones, which setlab knows.
     """

@@ -122,7 +122,7 @@ def numbers(args):
 
 
 def main(args):
-    """Attack so many rounds; return 1 if something broke."""
+    """Attack for the rounds given in `args`; return 1 if something broke."""
     from classroom.test_anything import BUTTONS
     from teach.exercises.hostile_answers import answers as hostile
     from widgets.test_fuzz import SCENES

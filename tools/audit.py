@@ -70,8 +70,8 @@ def found(path):
     packages = pinned()
     for advisory in advisories(path):
         for name, version, mended in affected(advisory, packages):
-            told = f"mended in {', '.join(mended)}" if mended else "not mended yet"
-            yield f"{name} {version}: {advisory['id']}, {advisory.get('summary', 'no summary')} ({told})"
+            fix = f"mended in {', '.join(mended)}" if mended else "not mended yet"
+            yield f"{name} {version}: {advisory['id']}, {advisory.get('summary', 'no summary')} ({fix})"
 
 
 def main(args):

@@ -50,12 +50,12 @@ def _component(part, kind):
     group, _, name = part.name.rpartition("/")
     place = f"{quote(group, safe='')}/{quote(name)}" if group else quote(name)
     purl = f"pkg:{kind}/{place}" + (f"@{quote(part.version)}" if part.version else "")
-    told = {"type": "library", "bom-ref": purl, "name": part.name, "purl": purl}
+    component = {"type": "library", "bom-ref": purl, "name": part.name, "purl": purl}
     licence = re.sub(r"\s+", " ", part.licence or "").strip()
-    told |= {"version": part.version} if part.version else {}
+    component |= {"version": part.version} if part.version else {}
     if re.fullmatch(EXPRESSION, licence):
-        return told | {"licenses": [{"expression": licence}]}
-    return told | ({"licenses": [{"license": {"name": licence}}]} if licence else {})
+        return component | {"licenses": [{"expression": licence}]}
+    return component | ({"licenses": [{"license": {"name": licence}}]} if licence else {})
 
 
 def _now():

@@ -57,8 +57,8 @@ def messages():
             for message, comment in texts:
                 catalogue.add(message, locations=[(f"{folder}/{file}.py", 0)], auto_comments=[comment])
     for message in catalogue:
-        told = [translators.beside(text) for text in forms(message.id) if slots(text)]
-        message.auto_comments += dict.fromkeys(filter(None, told))
+        notes = [translators.beside(text) for text in forms(message.id) if slots(text)]
+        message.auto_comments += dict.fromkeys(filter(None, notes))
         where = dict.fromkeys(translators.seen(file) for file, _ in message.locations)
         message.auto_comments += [f"Seen in: {' · '.join(filter(None, where))}"] if any(where) else []
     return catalogue
@@ -99,11 +99,11 @@ def _glossary():
 def _task_texts(lesson):
     """Yield (message, comment) for a lesson's exercise data; texts that depend on an answer are in the code."""
     for task in tasks_in(lesson.file).values():
-        told = [(name, getattr(task, name)) for name in ("title", "question", "in_python", "after")]
-        told += [(f"hint {n}", text) for n, text in enumerate(task.hints, 1)]
+        texts = [(name, getattr(task, name)) for name in ("title", "question", "in_python", "after")]
+        texts += [(f"hint {n}", text) for n, text in enumerate(task.hints, 1)]
         for wrong, text in (*getattr(task, "mistakes", ()), *getattr(task, "demands", ())):
-            told.append((f"of {_answer(wrong)}", text))
-        yield from ((text, f"exercise {task.id}, {what}") for what, text in told if isinstance(text, str) and text)
+            texts.append((f"of {_answer(wrong)}", text))
+        yield from ((text, f"exercise {task.id}, {what}") for what, text in texts if isinstance(text, str) and text)
 
 
 def _proof_texts(lesson):

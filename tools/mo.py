@@ -46,19 +46,19 @@ def compiled(text, record="", origin=""):
 
     A language that is derived from another one by rule has its `record`, and the .po of its `origin`.
     """
-    words = said(text)
+    words = entries(text)
     if origin:
         from tools.conversion import converter  # which needs OpenCC
 
         converted = converter(tomllib.loads(record)["made"])
-        for key, value in said(origin).items():
+        for key, value in entries(origin).items():
             english = key.rpartition("\x04")[2].rpartition("\0")[2]
             words.setdefault(key, "\0".join(converted(form, english) for form in value.split("\0")))
     return packed(sorted((key.encode(), value.encode()) for key, value in words.items()))
 
 
-def said(text):
-    """Return {message with its context, as gettext looks it up: translation} of a .po, including its head."""
+def entries(text):
+    """Return {message with its context, as gettext looks it up: translation} of a .po file, including its header."""
     words = {}
     for entry in text.split("\n\n"):
         fields = {name: unquoted(lines) for name, lines in FIELD.findall(entry)}

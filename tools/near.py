@@ -72,7 +72,7 @@ def mentioning(game: str) -> list[str]:
 
 
 def quoting(gone: str, come: str) -> list[str]:
-    """Return the tests that quote words of the lines that are gone: a message of another wording is told elsewhere."""
+    """Return the tests that quote words of the removed lines, such as a message whose wording changes."""
     found = []
     for path in (ROOT / "tests").rglob("test_*.py") if gone else ():
         texts = QUOTED.findall(path.read_text(encoding="utf-8"))
@@ -83,14 +83,14 @@ def quoting(gone: str, come: str) -> list[str]:
 
 def changed() -> list[str]:
     """Return the files that differ from the last commit, new ones as well; none where there is no git."""
-    told = _git("diff", "--name-only", "HEAD") + _git("ls-files", "--others", "--exclude-standard")
-    return sorted(filter(None, told.split("\n")))
+    names = _git("diff", "--name-only", "HEAD") + _git("ls-files", "--others", "--exclude-standard")
+    return sorted(filter(None, names.split("\n")))
 
 
 def lines() -> tuple[str, str]:
     """Return (the lines of programs that are gone since the last commit, those that have come)."""
-    told = _git("diff", "-U0", "--no-prefix", "HEAD", "--", "setlab", "packages").splitlines()
-    gone, come = ([line[1:] for line in told if line.startswith(sign) and line[1:3] != sign * 2] for sign in "-+")
+    diff = _git("diff", "-U0", "--no-prefix", "HEAD", "--", "setlab", "packages").splitlines()
+    gone, come = ([line[1:] for line in diff if line.startswith(sign) and line[1:3] != sign * 2] for sign in "-+")
     return "\n".join(gone), "\n".join(come)
 
 

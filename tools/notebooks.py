@@ -53,7 +53,7 @@ class Trouble(Exception):
     """Raised for a notebook that cannot be refreshed; the text names it, the cell and the error."""
 
 
-# --- which files ----------------------------------------------------------------------------------
+# --- list of files --------------------------------------------------------------------------------
 
 
 def lessons(root=ROOT):

@@ -73,12 +73,12 @@ def to_do(tag=""):
 
 def _to_cite(version, day):
     """Yield what is still to do in the citation file: version, day and place."""
-    told = yaml.load((ROOT / CITATION).read_text(encoding="utf-8"), yaml.BaseLoader)
-    if told.get("version") != version:
+    citation = yaml.load((ROOT / CITATION).read_text(encoding="utf-8"), yaml.BaseLoader)
+    if citation.get("version") != version:
         yield f"{CITATION} names another version than {version}."
-    if DAY.fullmatch(day) and told.get("date-released") != day:
+    if DAY.fullmatch(day) and citation.get("date-released") != day:
         yield f"{CITATION} has another day than CHANGELOG.md, or none: write date-released: {day} there."
-    if "repository-code" not in told:
+    if "repository-code" not in citation:
         place = f"https://github.com/{os.environ.get('GITHUB_REPOSITORY') or 'OWNER/NAME'}"
         yield f"{CITATION} does not say where the sources are: write repository-code: {place} there, once."
 
@@ -149,8 +149,8 @@ def licences():
     texts = dict.fromkeys(part.text.strip() for part in parts)
     ours = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "setlab/data/fonts").glob("LICENSE-*"))]
     lines = [f"{part.name} {part.version}".strip() + f": {part.licence or 'see below'}" for part in parts]
-    told = ["The site of setlab carries the work of others, and the package the fonts at the end.", "\n".join(lines)]
-    (RELEASE / "NOTICES.txt").write_text("\n\n".join([*told, *texts, *ours]) + "\n", encoding="utf-8")
+    head = ["The site of setlab carries the work of others, and the package the fonts at the end.", "\n".join(lines)]
+    (RELEASE / "NOTICES.txt").write_text("\n\n".join([*head, *texts, *ours]) + "\n", encoding="utf-8")
 
 
 def materials():
@@ -203,8 +203,8 @@ def archive(folder, name):
 
 
 def _run(*command, quiet=False, **more):
-    said = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT} if quiet else {}
-    return subprocess.run([sys.executable, *command], **({"cwd": str(ROOT)} | said | more)).returncode
+    output = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT} if quiet else {}
+    return subprocess.run([sys.executable, *command], **({"cwd": str(ROOT)} | output | more)).returncode
 
 
 def _need(*command, **more):

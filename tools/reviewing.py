@@ -51,7 +51,7 @@ class Sheet:
 
     def unread(self, who):
         """Return the places of the messages that this reviewer has not judged."""
-        return [n for n, message in enumerate(self.messages) if said(message, who) is None]
+        return [n for n, message in enumerate(self.messages) if judgement(message, who) is None]
 
     def sign(self, who):
         """Add a line to the head of the catalogue: this reviewer signs these words."""
@@ -68,8 +68,8 @@ def sheets(code):
     for name in lessons.sources():
         there = [each for each in words if each.id and name in [file for file, _ in each.locations] and each.string]
         found[name] = Sheet(name, words, there, lessons.path(code))
-    told = [each for each in own if each.id and translations.is_said(each)]
-    for name, messages in groupby(sorted(told, key=_file), _file):
+    translated = [each for each in own if each.id and translations.is_said(each)]
+    for name, messages in groupby(sorted(translated, key=_file), _file):
         found[name] = Sheet(name, own, list(messages), translations.path(code))
     return {name: sheet for name, sheet in found.items() if sheet.messages}
 
@@ -78,8 +78,8 @@ def _file(message):
     return message.locations[0][0] if message.locations else ""
 
 
-def said(message, who):
-    """Return the judgement of a message by this reviewer: GOOD, ASKED, or None."""
+def judgement(message, who):
+    """Return the reviewer's judgement of a message: GOOD, ASKED, or None."""
     for comment in message.user_comments:
         if comment == GOOD + who:
             return GOOD
@@ -122,7 +122,7 @@ class Reviewing(RoomPage):
     def _first(self):
         return next(iter(self.sheet.unread(self.who)), 0)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_sheet(self, event):
         self.name = chosen(event, self.sheets, "Choose one of these.")
@@ -233,7 +233,7 @@ class Reviewing(RoomPage):
         ]
 
     def _judged(self):
-        return {GOOD: "(good)", ASKED: "(asked)"}.get(said(self.message, self.who), "")
+        return {GOOD: "(good)", ASKED: "(asked)"}.get(judgement(self.message, self.who), "")
 
     def _where(self):
         """Return the context of the message, in the language of the review."""
@@ -249,8 +249,8 @@ class Reviewing(RoomPage):
             )
             for each in near
         ]
-        told = [el("p", comment, class_="stage-quiet") for comment in self.message.auto_comments]
-        return [el("ul", lines), told]
+        comments = [el("p", comment, class_="stage-quiet") for comment in self.message.auto_comments]
+        return [el("ul", lines), comments]
 
     def _cell(self):
         """Return the cell of the notebook that contains the message, as it is built; or None."""
@@ -277,15 +277,15 @@ def main(args):
     )
     parser.add_argument("--as", dest="who", default="", help="your name, as it shall stand below a lesson")
     parser.add_argument("--no-browser", action="store_true")
-    told = parser.parse_args(args)
+    given = parser.parse_args(args)
     room = Room("en")
     who = (
-        " ".join(told.who.split()) or input("Your name, as it shall stand below what you sign: ").strip() or "a reader"
+        " ".join(given.who.split()) or input("Your name, as it shall stand below what you sign: ").strip() or "a reader"
     )
-    host, number = serving(room, HERE, pages={"/teacher": Reviewing(room, told.code, who)})
+    host, number = serving(room, HERE, pages={"/teacher": Reviewing(room, given.code, who)})
     room.teacher_address = f"http://{host}:{number}/teacher#{room.key}"
     print(f"The desk is at {room.teacher_address} (Ctrl-C ends)", flush=True)
-    if not told.no_browser:
+    if not given.no_browser:
         webbrowser.open(room.teacher_address)
     try:
         threading.Event().wait()

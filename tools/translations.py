@@ -68,8 +68,8 @@ def made_of(source, kept, made):
             string, flags = mine.string, mine.flags
         else:
             english, done = forms(message.id)[-1], is_said(message) and not message.fuzzy
-            said = [converted(text, english) if done else "" for text in forms(message.string)]
-            string, flags = said[0] if isinstance(message.id, str) else (*said,), ()
+            strings = [converted(text, english) if done else "" for text in forms(message.string)]
+            string, flags = strings[0] if isinstance(message.id, str) else (*strings,), ()
         catalogue.add(message.id, string, flags=flags, user_comments=comments, context=message.context)
     for message in filter(lambda message: message.id, kept):  # whose English has changed
         if catalogue.get(message.id, message.context) is None:
@@ -103,8 +103,8 @@ def updated(code):
     fresh, clean = messages(), empty(code)
     before = known(read(code) if path(code).exists() else clean, fresh)
     for message in filter(lambda message: message.id, fresh):
-        told = {"auto_comments": message.auto_comments, "context": message.context, **before(message)}
-        clean.add(message.id, locations=message.locations, **told)
+        details = {"auto_comments": message.auto_comments, "context": message.context, **before(message)}
+        clean.add(message.id, locations=message.locations, **details)
     return clean
 
 

@@ -171,9 +171,9 @@ LONGEST = 100
 def extended_product_rate(size: int, length: int, weight: int) -> float:
     """Return the growth rate of caps made from an admissible set, rounded down to six digits.
 
-    The set has `size` words of this `length`, each with so many places that are not 0: its `weight`. First m of the
+    The set has `size` words of this `length`; `weight` is the number of places of each that are not 0. First m of the
     caps are put together to larger ones, m·12·112^(m−1), 112^m and 112^m points of 6m dimensions, with the m that is
-    best. Whether there is such an admissible set is not checked. ValueError if there are not so many words.
+    best. Whether there is such an admissible set is not checked. ValueError if there are fewer words.
 
     >>> extended_product_rate(252, 10, 5)     # Edel 2004
     2.217389

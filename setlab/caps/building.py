@@ -139,7 +139,7 @@ def largest_with(cap: "PointsLike", dimension: int) -> list[tuple[int, ...]] | N
 
 
 def _grown(places: list[int], size: int, dimension: int) -> list[int] | None:
-    """Return these places with more, so many in all, by trying all ways; None if there is no such cap."""
+    """Return a cap of `size` points that holds these places, by trying all ways; None if there is none."""
     free = _open(places, dimension)
     while len(places) < size:
         if len(places) + len(free) < size:

@@ -40,7 +40,7 @@ class Refutation(NamedTuple):
 
 
 def types(size: int, below: int) -> list[tuple[int, ...]]:
-    """Return all ways to part so many points into three parallel hyperplanes, none with more than `below`.
+    """Return all ways to split `size` points among three parallel hyperplanes, none with more than `below`.
 
     >>> types(10, 4)
     [(4, 4, 2), (4, 3, 3)]

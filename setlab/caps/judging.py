@@ -37,7 +37,7 @@ class CapCheck:
 
     @property
     def reason(self) -> str:
-        """One sentence: a cap of so many points, or which three are on a line."""
+        """One sentence: the number of points of the cap, or which three are on a line."""
         if not self.points:
             return gettext("no points: a cap, but a trivial one")
         if self:

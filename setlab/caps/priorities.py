@@ -15,7 +15,7 @@ from setlab.counts.validation import number_of
 
 
 class Greedy(NamedTuple):
-    """The cap that `greedy` has built in so many `seconds`.
+    """The cap that `greedy` has built within its `seconds`.
 
     `best` is the size of the largest known cap; `stopped` says at which point the time was over before all priorities
     were there ("": it was not).
@@ -44,7 +44,7 @@ def greedy(dimension: int, priority: Callable[[tuple], float], seconds: float = 
 
     `priority(point)` returns a number for a point, which is a tuple. Points are taken in the order of falling priority,
     equal ones in the order of the points; each is kept that makes no line with two before it. FunSearch found its 512
-    points this way: there a program wrote the function, again and again. After so many `seconds` only those points are
+    points this way: there a program wrote the function, again and again. After `seconds` seconds only those points are
     taken that have a priority by then.
 
     >>> found = greedy(4, lambda point: -abs(point.count(0) - 1.3))

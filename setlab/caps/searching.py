@@ -124,7 +124,7 @@ class SearchStopped(RuntimeError):
 
 
 def find(dimension: int, size: int, seed: int | None = None, seconds: float = SECONDS, progress: Shown = True) -> list:
-    """Return a cap of so many points (`size`) of AG(dimension, 3), as a list of vectors; the same for a `seed`.
+    """Return a cap of `size` points of AG(dimension, 3), as a list of vectors; the same for a `seed`.
 
     Dimensions 1 to 8. A size that is known to be too large is refused; one that nobody has reached is tried for
     `seconds`, then `SearchStopped` has the result in `.best`, as it has after Ctrl-C. Up to dimension 4 all caps
@@ -175,11 +175,11 @@ def checked_seconds(seconds: object) -> float:
     return seconds
 
 
-def _run(search: CapSearch, size: int, end: float, told: "_Telling") -> None:
+def _run(search: CapSearch, size: int, end: float, report: "_Telling") -> None:
     try:
         while search.most < size and monotonic() < end:
             search.move()
-            told(search.most)
+            report(search.most)
     finally:
         line.clear()
 

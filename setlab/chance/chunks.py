@@ -33,7 +33,7 @@ class Counting(Protocol):
         """Number of trials so far."""
 
     def add(self, games: int, counted: Any, /) -> None:
-        """Add the counts of so many games or tables."""
+        """Add the counts of `games` games or tables."""
 
 
 C = TypeVar("C", bound=Counting)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
-Z95 = 1.959963984540054  # 95 % of a normal distribution lie within so many standard deviations
+Z95 = 1.959963984540054  # standard deviations within which 95 % of a normal distribution lie
 
 
 class _Counted(NamedTuple):
@@ -23,7 +23,7 @@ class _Counted(NamedTuple):
 
 
 class Estimate(Tabular, _Counted):
-    """So many hits in so many trials.
+    """A share, estimated by the number of `hits` in a number of `trials`.
 
     Its table has one row: "hits", "trials", and "share", "low" and "high" (from 0 to 1), the ends of the 95 % interval.
 
@@ -114,7 +114,7 @@ def share_columns() -> dict[str, Column]:
 
 
 def percent(share: float | Fraction, digits: int = 3) -> str:
-    """Return a share in percent with so many significant digits, however small it is.
+    """Return a share in percent with `digits` significant digits, however small it is.
 
     >>> percent(Fraction(1, 31)), percent(0.9), percent(1.4194e-8), percent(0)
     ('3.23 %', '90.0 %', '0.00000142 %', '0 %')

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from setlab.counts.drawn import Collections, Layouts
 
 MOST_POWER = 1000  # of 1,080 SETs: a number that Python still writes down
-_counted = {}  # (cards, features): how many collections hold so many SETs
+_counted = {}  # {(cards, features): {number of SETs: number of collections that hold as many}}
 
 
 class Distribution(Tabular, dict):
@@ -71,7 +71,7 @@ def sets_free(features: int, up_to: int | None = None) -> "Collections":
 
 
 def no_set(cards: int, features: int = 4) -> Fraction:
-    """Return the chance that so many random `cards` of the deck hold no SET.
+    """Return the chance that `cards` random cards of the deck hold no SET.
 
     With five `features` it works for up to 16 cards, with more for up to 8.
 
@@ -87,7 +87,7 @@ def no_set(cards: int, features: int = 4) -> Fraction:
 
 
 def expected_sets(cards: int, features: int = 4) -> Fraction:
-    """Return the mean number of SETs among so many random `cards`.
+    """Return the mean number of SETs among `cards` random cards.
 
     Each of the C(m, 3) triples is a SET with the same chance, 1/79 with 81 cards; means add up even for dependent
     events.
@@ -109,7 +109,7 @@ def _layouts(cards: int, features: int, progress: "Shown", wait: bool, recount: 
 def distribution(
     cards: int, features: int = 4, progress: Shown = True, wait: bool = False, recount: bool = False
 ) -> Distribution:
-    """Return {number of SETs: chance} for so many random `cards`, exactly. `progress=False` is always silent.
+    """Return {number of SETs: chance} for `cards` random cards, exactly. `progress=False` is always silent.
 
     From 22 to 59 cards of 81 it takes minutes to weeks, and is done with `wait=True` only. The others come with setlab;
     `recount=True` counts them here, as `sl.counts.layouts_by_sets` does.
@@ -138,7 +138,7 @@ def counted_soon(cards: int, features: int = 4) -> bool:
 
 
 def moment(cards: int, power: int, features: int = 4) -> Fraction:
-    """Return the mean of (number of SETs) to this `power` among so many random `cards`: from the whole distribution.
+    """Return the mean of (number of SETs) to this `power` among `cards` random cards, from the whole distribution.
 
     The power goes up to 1,000; a larger one is a ValueError.
 
@@ -153,7 +153,7 @@ def moment(cards: int, power: int, features: int = 4) -> Fraction:
 
 
 def odds(chance: float | Fraction) -> str:
-    """Return a `chance` as betting odds, so many to one against, or on. ValueError unless it lies between 0 and 1.
+    """Return a `chance` as betting odds, n to one against or on. ValueError unless it lies between 0 and 1.
 
     >>> odds(no_set(12)), odds(Fraction(1, 79)), odds(Fraction(3, 4))
     ('30 : 1 against', '78 : 1 against', '3 : 1 on')
@@ -186,7 +186,7 @@ MOST = 3  # cards that are looked ahead
 
 
 def after_dealing(table: Sequence[Card], stock: Sequence[Card], cards: int = 3) -> Distribution:
-    """Return {SETs on the table: chance} after so many random `cards` (1, 2 or 3) of the stock, exactly.
+    """Return {SETs on the table: chance} after `cards` (1, 2 or 3) random cards of the stock are dealt, exactly.
 
     ValueError for dice, for a card that is in both, and where the stock has fewer cards.
 
@@ -220,7 +220,7 @@ def apart(table: Sequence[Card], stock: Sequence[Card]) -> tuple[tuple[Card, ...
 
 
 def _new_sets(table: Sequence[int], stock: Sequence[int], cards: int, rows: tuple[bytes, ...]) -> Counter:
-    """Return a Counter of new SETs over all choices of so many cards of the stock; cards are named by their index."""
+    """Return a Counter of new SETs over all choices of `cards` cards from the stock; cards are given by index."""
     lies = [False] * 256
     for card in table:
         lies[card] = True

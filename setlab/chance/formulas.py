@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 COUNTED = 5  # features for which the cards of a formula are counted as well
-SECONDS = {8: 3}  # measured, for the systems of equations of so many cards
+SECONDS = {8: 3}  # measured, for the systems of equations, by the number of cards
 
 
 class Derivation:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 
-DECKS = {3: "junior", 4: "set", 5: "mega"}  # of so many features
+DECKS = {3: "junior", 4: "set", 5: "mega"}  # by the number of features
 MOST = 256  # different ranks
 Policy = str | Callable[[Card, Card, Card], float] | None
 
@@ -98,7 +98,7 @@ class Games(Tabular):
         return self.games
 
     def add(self, games: int, counted: Sequence[Any]) -> None:
-        """Add so many `games` to the totals, with the three lists that `play_chunks` counted in them."""
+        """Add `games` games to the totals, with the three lists that `play_chunks` counted in them."""
         leftover, largest, tables = counted
         self.games += games
         self.leftover += Counter(dict(enumerate(leftover)))
@@ -109,7 +109,7 @@ class Games(Tabular):
                 _add(self.fresh_no_set_odds, (lying, stock), fresh_bare, fresh + fresh_bare)
 
     def _filled(self, games: int, known: Sequence[Any]) -> "Games":
-        """Take what `games` gave that come with setlab, and return itself."""
+        """Load the counts of `games` games that come with setlab, and return itself."""
         leftover, largest, *tables = known
         self.games, self.complete = games, True
         self.leftover += Counter(dict(enumerate(leftover)))
@@ -119,7 +119,7 @@ class Games(Tabular):
         return self
 
     def no_set(self, cards: int, stock: int | None = None, fresh: bool = False) -> Estimate:
-        """Return an `Estimate` of the share of tables of so many `cards` without a SET, in play.
+        """Return an `Estimate` of the share of tables of `cards` cards that hold no SET, in play.
 
         `stock` is the number of cards in stock (None: any). `fresh=True` counts only tables to which cards were just
         dealt.
@@ -133,23 +133,23 @@ class Games(Tabular):
         return Estimate(sum(bare for bare, _ in found), sum(tables for _, tables in found))
 
     def left(self, cards: int) -> Estimate:
-        """Return an `Estimate` of the share of games that end with so many `cards` left."""
+        """Return an `Estimate` of the share of games that end with `cards` cards left."""
         return Estimate(self.leftover[cards], self.games)
 
     def lines(self) -> list[str]:
         """Return the summary, line by line, in the current language."""
         usual = SIZES[self.features]
         says = gettext("{n} games of SET with {features} features, seed {seed}")
-        said = [says.format(n=written(self.games), features=self.features, seed=self.seed)]
+        summary = [says.format(n=written(self.games), features=self.features, seed=self.seed)]
         if not self.complete:
-            said.append(gettext("This is only a part of what was asked for."))
+            summary.append(gettext("This is only a part of what was asked for."))
         every, fresh = self.no_set(usual).chance, self.no_set(usual, fresh=True).chance
         if every and fresh and every < 1 and fresh < 1:
             text = gettext("no SET among {n}: {odds} over all such tables, {fresh} when freshly filled")
-            said.append(text.format(n=usual, odds=odds(every), fresh=odds(fresh)))
-        said.append(gettext("cards left at the end: {shares}").format(shares=_shares(self.leftover, self.games)))
-        said.append(gettext("largest table: {shares}").format(shares=_shares(self.largest_table, self.games)))
-        return said
+            summary.append(text.format(n=usual, odds=odds(every), fresh=odds(fresh)))
+        summary.append(gettext("cards left at the end: {shares}").format(shares=_shares(self.leftover, self.games)))
+        summary.append(gettext("largest table: {shares}").format(shares=_shares(self.largest_table, self.games)))
+        return summary
 
     def __repr__(self) -> str:
         return "\n".join(self.lines())
@@ -189,7 +189,7 @@ class Games(Tabular):
         return frame(self.rows(what), self.columns(what))
 
     def plot(self, ax: "Axes | None" = None, what: str = "left", **style: Any) -> "Axes":
-        """Draw how often so many cards were "left", or lay on the "largest" table, and return the Axes.
+        """Draw how often each number of cards was "left", or lay on the "largest" table, and return the Axes.
 
         `what` is one of these two words.
         """
@@ -228,7 +228,7 @@ def simulate_games(
     policy: Policy = None,
     recount: bool = False,
 ) -> Games:
-    """Play so many `games` of SET at random: 12 cards (9 with three features, 16 with five), random SETs taken.
+    """Play `games` games of SET at random: 12 cards (9 with three features, 16 with five), random SETs taken.
 
     Each time a uniformly random SET is taken. `policy` takes others first: "easiest" those that differ in the fewest
     features, "hardest" those that differ in the most, "ahead" those after which most SETs are left on the table, and a

@@ -22,7 +22,7 @@ WORD = 0xFFFFFFFF
 
 
 def seeded(seed: int, chunk: int) -> list[int]:
-    """Return the generator's four starting words. Each chunk has its own random stream, whoever runs it, and when."""
+    """Return the generator's four starting words. Each chunk has its own random stream, wherever it runs."""
     digest = hashlib.blake2b(f"setlab {seed} {chunk}".encode(), digest_size=16).digest()
     return [int.from_bytes(digest[k : k + 4], "little") for k in range(0, 16, 4)]
 
@@ -60,7 +60,7 @@ def lay_tables(
     lies: "Numbers",
     counted: "Numbers",
 ) -> None:
-    """Count in counted[k] how many of so many random tables hold k SETs."""
+    """Deal `tables` random tables of `cards` cards; add to counted[k] the number of those with k SETs."""
     for _ in range(tables):
         fill(words, drawn)
         sets = 0
@@ -164,7 +164,7 @@ def _count(
 def deal(
     number: int, pairs: "Numbers", cards: "tuple[Numbers, ...]", drawn: "Numbers", state: tuple[int, int, int, int]
 ) -> tuple[int, int, int, int]:
-    """Deal so many cards from the stock, and find the SETs they make. Return the new `state`.
+    """Deal `number` cards from the stock, and find the SETs they make. Return the new `state`.
 
     `state`: cards on the table, in stock, SETs, numbers drawn.
     """
@@ -187,7 +187,7 @@ def deal(
 
 
 def going(sets: "Numbers", count: int, taken: int) -> int:
-    """Return how many of the first `count` SETs go from the table when this one is taken."""
+    """Return the number of the first `count` SETs that leave the table when this one is taken."""
     a, b, c, gone = taken & 255, taken >> 8 & 255, taken >> 16, 0
     for k in range(count):
         x, y, z = sets[k] & 255, sets[k] >> 8 & 255, sets[k] >> 16
@@ -246,7 +246,7 @@ def play(
     drawn: "Numbers",
     counted: "tuple[Numbers, ...]",
 ) -> None:
-    """Play so many games. `counted`: leftover, largest, and tables by [cards][stock][2·(just dealt) + (no SET)]."""
+    """Play `games` games. `counted`: leftover, largest, and tables by [cards][stock][2·(just dealt) + (no SET)]."""
     leftover, largest, tables = counted
     deck, _, _, lies, _ = cards
     for _ in range(games):

@@ -32,7 +32,7 @@ class Tally(Tabular):
         self.sets = Counter()
 
     def add(self, tables: int, counted: Sequence[int]) -> None:
-        """Add the results of a few chunks: `tables`, how many, and what was `counted`."""
+        """Add the results of a few chunks: the number of `tables`, and what was `counted` on them."""
         self.trials += tables
         self.sets += Counter(dict(enumerate(counted)))
 
@@ -98,7 +98,7 @@ def simulate_tables(
     executor: Executor | None = None,
     progress: Shown = True,
 ) -> Tally:
-    """Lay so many random tables of `cards` cards and count their SETs: a `Tally`. Any number of features up to 100.
+    """Deal `tables` random tables of `cards` cards and count their SETs, as a `Tally`; up to 100 `features`.
 
     Seeds, executors and Ctrl-C as in `simulate_games`.
 

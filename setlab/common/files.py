@@ -123,7 +123,7 @@ def write_all(file: IO[bytes] | FileIO, data: bytes) -> None:
 
 
 def write_whole(path: Path, data: bytes) -> Path:
-    """Write a file atomically and return its path: an older one stays until the new one is complete.
+    """Write a file atomically and return its path; an older file stays until the new one is complete.
 
     A link stays one, and the file that it leads to is written; "~" is a home folder. OSError where there is a folder,
     a device, a pipe or a file that may not be written.

@@ -84,12 +84,12 @@ def _among(codes: Mapping[str, str], code: str) -> str | None:
 
 def of_computer() -> str:
     """Return the language of this computer if it is supported, else English."""
-    said = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    settings = [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     if sys.platform == "win32":
         import ctypes
 
-        said.append(locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), ""))
-    return meant(next(filter(None, said), "")) or "en"
+        settings.append(locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), ""))
+    return meant(next(filter(None, settings), "")) or "en"
 
 
 def of_reader() -> str:
@@ -281,5 +281,5 @@ def sentences(texts: Iterable[object]) -> str:
     'You pass. Now it is your turn.'
     """
     # As a message with both texts, since " " alone could not be translated by nothing.
-    said = [str(text) for text in texts if text]
-    return reduce(lambda told, more: gettext("{text} {more}").format(text=told, more=more), said) if said else ""
+    parts = [str(text) for text in texts if text]
+    return reduce(lambda joined, more: gettext("{text} {more}").format(text=joined, more=more), parts) if parts else ""

@@ -48,11 +48,11 @@ class Language:
 
 def read(folder: Path) -> Language:
     """Read the record of a language from its folder."""
-    told = tomllib.loads(pasted((folder / "language.toml").read_bytes()))
-    if told.get("stage", "none") not in STAGES:
-        raise ValueError(f"{folder.name}: the stage is one of {', '.join(STAGES)}, not {told['stage']!r}")
-    told |= {"means": tuple(told["means"]), "numbers": Numbers(**told.get("numbers", {}))}
-    return Language(folder.name, **told)
+    record = tomllib.loads(pasted((folder / "language.toml").read_bytes()))
+    if record.get("stage", "none") not in STAGES:
+        raise ValueError(f"{folder.name}: the stage is one of {', '.join(STAGES)}, not {record['stage']!r}")
+    record |= {"means": tuple(record["means"]), "numbers": Numbers(**record.get("numbers", {}))}
+    return Language(folder.name, **record)
 
 
 def found(folder: Path) -> dict[str, Language]:

@@ -19,7 +19,7 @@ _VULGAR = re.compile(
 
 
 def written(value: float, digits: int = 0) -> str:
-    """Return a number as text with so many digits after the decimal mark.
+    """Return a number as text with `digits` digits after the decimal mark.
 
     >>> written(1080), written(2.785, 2), written(-70724320)
     ('1,080', '2.79', '-70,724,320')
@@ -98,7 +98,7 @@ def short(value: float) -> str:
 
 
 def percent(share: SupportsFloat, digits: int = 0) -> str:
-    """Return a `share` as percent, with so many `digits` after the decimal mark. ValueError if these are below 0.
+    """Return a `share` as percent, with `digits` digits after the decimal mark. ValueError if these are below 0.
 
     >>> percent(0.0297, 1), percent(1)
     ('3.0 %', '100 %')

@@ -21,7 +21,7 @@ class TooLong(BaseException):
 
 
 def within(seconds: float, run: Callable[[], T]) -> T:
-    """Return the result of `run()`, or raise TooLong after so many seconds.
+    """Return the result of `run()`, or raise TooLong after `seconds` seconds.
 
     The main thread uses an alarm, which also interrupts a sleep. Other threads, Windows and the browser have none:
     there each step of Python code is traced, and a sleep is not interrupted. Nothing here can stop a single long call

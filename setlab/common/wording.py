@@ -1,4 +1,4 @@
-"""Words for cards: how they are compared, and which known word an unknown one may be a slip of."""
+"""Words for cards: how they are compared, and which known word an unknown one may be a misspelling of."""
 
 import re
 from collections.abc import Iterable
@@ -27,7 +27,7 @@ def is_wordy(text: str) -> bool:
 
 
 def nearest(word: str, words: Iterable[str]) -> str | None:
-    """Return the word that this one may be a slip of; None if none is similar."""
+    """Return the known word that this one may be a misspelling of; None if none is similar."""
     long = [each for each in words if len(each) > 2]
     return next(iter(get_close_matches(word, long, n=1, cutoff=0.75 if len(word) > 3 else 0.6)), None)
 

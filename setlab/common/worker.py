@@ -202,9 +202,9 @@ class _PipePublisher:
 
 
 def _tell(mouth: int, kind: str, what: object) -> None:
-    told = memoryview(json.dumps([kind, what], default=_as_text).encode() + b"\n")
-    while told:
-        told = told[_write(mouth, told) :]
+    unsent = memoryview(json.dumps([kind, what], default=_as_text).encode() + b"\n")
+    while unsent:
+        unsent = unsent[_write(mouth, unsent) :]
 
 
 def _as_text(thing: object) -> str:
@@ -212,7 +212,7 @@ def _as_text(thing: object) -> str:
     return b64encode(thing).decode() if isinstance(thing, bytes) else str(thing)
 
 
-# --- here ------------------------------------------------------------------------------------------------------------
+# --- in this process -------------------------------------------------------------------------------------------------
 
 
 class _PipeReader:

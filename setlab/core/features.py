@@ -187,8 +187,8 @@ class Deck:
         letters = visible(code).replace(joker, "", 1) if joker else visible(code)
         spelled = {v.letter: (f, i) for f in self.features for i, v in enumerate(f.values) if v.letter}
         found, strange, problems = self._read(letters, spelled)
-        if (problems or strange) and (said := self._abbreviated(code)) != code:
-            letters = visible(said)
+        if (problems or strange) and (expanded := self._abbreviated(code)) != code:
+            letters = visible(expanded)
             found, strange, problems = self._read(letters, spelled)
         if not letters:
             raise ValueError(gettext("an empty code spells nothing; {say}").format(say=self._say(joker)))
@@ -220,15 +220,15 @@ class Deck:
         """Return the unknown words of a text; [] if it is meant as a code, whose letters are reported instead."""
         if self.dots or len(text) > LONGEST_NAME:
             return []
-        said, words = plain(text), self._words(catalogue())
-        parts = re.findall(r"[^\W_]+(?:['-][^\W_]+)*", self._any_word(catalogue()).sub(" ", said))
+        folded, words = plain(text), self._words(catalogue())
+        parts = re.findall(r"[^\W_]+(?:['-][^\W_]+)*", self._any_word(catalogue()).sub(" ", folded))
         letters = {v.letter for f in self.features for v in f.values} | {*joker}
         unknown = [part for part in parts if len(part) > 1 or not {*part} <= letters]
-        is_text = any(word in words and len(word) > 1 for word in re.findall(r"\w+", said)) or is_wordy(text)
+        is_text = any(word in words and len(word) > 1 for word in re.findall(r"\w+", folded)) or is_wordy(text)
         return unknown if is_text or any(nearest(part, words) for part in unknown if len(part) > 4) else []
 
     def _no_words(self, code: str, unknown: Sequence[str], joker: str) -> str:
-        """Return one sentence about the unknown words, and the known ones that they may be slips of."""
+        """Return one sentence about the unknown words, and the known ones that they may be misspellings of."""
         words = [word for word in self._words(catalogue()) if len(word) > 2]
         near = [each for part in unknown if (each := nearest(part, words))]
         says = ngettext(
@@ -247,12 +247,12 @@ class Deck:
         found, others = {}, {}  # a word of the language goes before one that others write
         for f in self.features:
             for v in f.values:
-                said = {v.name, *(pgettext(form, v.name) for form in forms), pgettext("border", v.name)}
+                names = {v.name, *(pgettext(form, v.name) for form in forms), pgettext("border", v.name)}
                 if f.name == "symbol":
-                    said = {v.name, v.name + "s", v.spoken, *(ngettext(v.name, v.name + "s", n) for n in (1, 2))}
+                    names = {v.name, v.name + "s", v.spoken, *(ngettext(v.name, v.name + "s", n) for n in (1, 2))}
                 plurals = [plural(word) for word in v.also if f.name == "symbol"]
                 others |= dict.fromkeys((*v.also, *plurals), v.letter)
-                found |= {plain(word): v.letter for word in said}
+                found |= {plain(word): v.letter for word in names}
         around = plain(re.sub(r"\{\w+\}|,", " ", f"{self._template} {gettext(self._template)}")).split()
         return others | found | dict.fromkeys((*around, ","), "")  # what stands between them says nothing
 
@@ -304,7 +304,7 @@ class Deck:
     # --- names -------------------------------------------------------------------------------------------------------
 
     def spoken(self, vector: object) -> str:
-        """Return the name as it is said in the current language, such as "two striped green squiggles"."""
+        """Return the name in words of the current language, such as "two striped green squiggles"."""
         return self._spoken(integers(vector) or self.vector(self.index(vector)), catalogue())
 
     @lru_cache(maxsize=2000)  # noqa: B019 - decks are few and stay, and a frame says the same few names again

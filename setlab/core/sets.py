@@ -165,8 +165,8 @@ def _places(cards: Sequence[Card]) -> list[Places]:
     lying = bytearray(256)  # index of a card -> its place
     for place, index in enumerate(indices):
         lying[index] = place
-    # Who completes each pair. A card that does not lie there has place 0, which is to the right of nobody, and each SET
-    # is met from three pairs: only its first two cards have the third to the right of them.
+    # The place of the third card of each pair. A card that is not on the table has place 0, which is right of no card.
+    # Each SET is met from three pairs, but only its first two cards have the third to the right of them.
     thirds = b"".join([indices[i:].translate(rows[index]) for i, index in enumerate(indices, 1)]).translate(lying)
     return [(i, j, k) for (i, j), k in compress(zip(_pairs(len(indices)), thirds, strict=True), thirds) if k > j]
 

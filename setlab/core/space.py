@@ -84,8 +84,8 @@ class AG:
         from setlab.draw.markup import picture, to_html
         from setlab.draw.spaces import space
 
-        said = gettext("AG({n}, 3): {points} points").format(n=self.dimension, points=self.points.count)
-        return to_html(picture(space(self.dimension), said))
+        label = gettext("AG({n}, 3): {points} points").format(n=self.dimension, points=self.points.count)
+        return to_html(picture(space(self.dimension), label))
 
     def __contains__(self, thing: object) -> bool:
         try:

@@ -100,7 +100,7 @@ def _completing(space: "Slice", a: int, b: int, free: int) -> Iterator[int]:
     yield from grow(0, [], 0, open0, open1)
 
 
-# --- the same for numba ----------------------------------------------------------------------------------------------
+# --- kernels for numba -----------------------------------------------------------------------------------------------
 
 
 def _fast(space: "Slice") -> dict[tuple[int, ...], int]:

@@ -20,7 +20,7 @@ LEAST = 4  # points in an equation
 
 
 def without(cards: int, q: int, recount: bool = False) -> int:
-    """Return how many collections of so many of q = 3ⁿ cards hold no SET.
+    """Return the number of collections of `cards` of q = 3ⁿ cards that hold no SET.
 
     >>> without(3, 81), without(4, 9)
     (84240, 54)
@@ -40,7 +40,7 @@ def free_points(number: int, q: int) -> int:
 
 @cache
 def systems(cards: int, recount: bool = False) -> tuple[int, ...]:
-    """Return how many systems of 0, 1, 2 … independent equations, all with four points or more, so many points have.
+    """Return the numbers of systems of 0, 1, 2 … independent equations on `cards` points, each on four or more of them.
 
     >>> systems(6)
     (1, 86, 255)

@@ -27,7 +27,7 @@ Numbers: TypeAlias = (
     "np.ndarray | list"  # arrays where the code is compiled, else lists: both are read and written by place
 )
 
-_told = []  # once a session is enough
+_warned = []  # filled by the first warning: one a session is enough
 
 
 def can_compile() -> bool:
@@ -113,7 +113,7 @@ def threads() -> int:
 
 def say_slow() -> None:
     """Print once that numba would make it faster; not in a browser, which cannot have it."""
-    if not _told and not can_compile() and sys.platform != "emscripten":
-        _told.append(True)
+    if not _warned and not can_compile() and sys.platform != "emscripten":
+        _warned.append(True)
         text = gettext("numba is not installed, so this runs in plain Python: correct, but slow (pip install numba)")
         note(text)

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
 
 MOST = 16  # cards
 ORBITS = 9  # caps of more points are not sorted into orbits: that takes longer than to meet them all
-FORMULA = 6  # so many points in B have a formula …
-ALIKE = 4  # … and up to so many, beside a C of one point, make no difference between caps A of the same size
+FORMULA = 6  # up to this number of points in B there is a formula …
+ALIKE = 4  # … and up to this number, beside a C of one point, all caps A of one size give the same result
 TRIANGLES = 100  # times as long as other places to look at take those with six points in B
-# Measured: seconds for up to so many cards, compiled and in plain Python; fewer take less than two.
+# Measured: seconds by the number of cards, compiled and in plain Python; fewer take less than two.
 SECONDS = {15: 6, 16: 25}
 PLAIN_SECONDS = {12: 3, 13: 6, 14: 20, 15: 150, 16: 900}
 
@@ -102,7 +102,7 @@ class Few:
         self.work = [zeros(self.points) if can_compile() else [0] * self.points for _ in range(4)]
 
     def count(self, cards: int, done: ProgressLine) -> int:
-        """Return how many collections of so many cards hold no SET."""
+        """Return the number of collections of `cards` cards that hold no SET."""
         directions, pairs, triples = (subspaces(self.space.dimension + 1 - k, 1) for k in range(3))  # as of lines
         found = {}
         for split in splits(cards, self.points):
@@ -150,7 +150,7 @@ class Few:
         return total * self.points // times
 
     def caps(self, size: int) -> tuple[list[tuple[tuple[int, ...], int]], int]:
-        """Return ([(cap, weight)], divisor): caps of so many points, and how often the weights count each cap."""
+        """Return ([(cap, weight)], divisor): caps of `size` points, and how often the weights count each cap."""
         if size <= ORBITS:
             return self.orbits.get(size, []), 1
         if size not in self.orbits:

@@ -1,4 +1,4 @@
-"""The number of SETs among so many cards: how many layouts have 0, 1, 2, … of them.
+"""The number of SETs among a number of cards: how many layouts have 0, 1, 2, … of them.
 
 Four features: three slices A, B, C as for `no_set`, with SETs = l(A) + l(B) + l(C) + the sum over A of the pairs that
 each point completes. B and C, the two smaller ones, are taken up to symmetry; A is spread out over all its collections
@@ -26,14 +26,14 @@ from setlab.counts.validation import checked_cards, checked_features, ways
 if TYPE_CHECKING:
     from setlab.counts.fast import Numbers
 
-SOON = 18  # cards of 81, or so many fewer than all; to count more needs `wait=True`
+SOON = 18  # most cards of 81, dealt or left over, that are counted without `wait=True`
 SHIPPED = 21  # cards whose layouts come with setlab
 BATCH = 50  # pairs in one piece of work
 AHEAD = 64  # pieces of work that wait
-# Measured: seconds for so many cards of 81, compiled on two cores, and in plain Python; fewer take less than two.
+# Measured: seconds by the number of cards of 81, compiled on two cores, and in plain Python; fewer take less than two.
 SECONDS = {15: 1.3, 16: 3, 17: 7, 18: 15}
 SPREAD = 3.7e-8  # seconds on one of two busy cores for each collection A, to the power of 0.78: measured for 5 to 15
-MORE = 12  # times the root of their number: so many pairs more than symmetry leaves on average, as measured
+MORE = 12  # times the root of their number: measured excess of pairs over what symmetry leaves on average
 PLAIN = 500  # times as long takes plain Python
 CLASS = 100  # bytes for a class of translates
 PLAIN_SECONDS = {9: 2, 10: 5, 11: 14, 12: 40, 13: 110, 14: 300, 15: 900, 16: 2400, 17: 6000, 18: 15_000}
@@ -42,7 +42,7 @@ PLAIN_SECONDS = {9: 2, 10: 5, 11: 14, 12: 40, 13: 110, 14: 300, 15: 900, 16: 240
 def layouts_by_sets(
     cards: int, features: int = 4, progress: Shown = True, wait: bool = False, recount: bool = False
 ) -> Layouts:
-    """Return {number of SETs: how many collections of so many `cards` of the deck hold so many}, exactly.
+    """Return {number of SETs: number of collections of `cards` cards of the deck that hold as many}, exactly.
 
     With up to three features for every number of cards. With four for up to 21 cards, and for 60 and more: they come
     with setlab, and `recount=True` counts them here, which takes a blink for 12 cards and some seconds for 18, without
@@ -97,7 +97,7 @@ def _announce(cards: int, progress: "Shown") -> None:
 
 
 def seconds_for(cards: int) -> float:
-    """Estimate the seconds that so many cards of 81 take here.
+    """Estimate the seconds that `cards` cards of 81 take here.
 
     B and C are looked at up to symmetry: 27 steps of C, and |AGL(3, 3)| = 27·11,232 maps of both. That leaves somewhat
     more than one pair for each of these, as some maps leave pairs as they are.
@@ -139,7 +139,7 @@ class Spreader:
         return tuple([0] * length for length in lengths)
 
     def within(self, cards: int) -> Counter:
-        """Return {lines: number of collections of so many points} of one slice."""
+        """Return {lines: number of collections of `cards` points} of one slice."""
         return self.sum_up(cards, [(0, [0] * 27, 1)])
 
     def sum_up(self, z: int, jobs: Sequence[tuple[int, list[int], int]]) -> Counter:
@@ -175,7 +175,7 @@ def _sum_jobs(
 
 
 def _in_space(cards: int, progress: "Shown") -> Counter:
-    """Return {SETs: layouts} for so many `cards` with four features, counted slice by slice."""
+    """Return {SETs: layouts} for `cards` cards with four features, counted slice by slice."""
     spreader, total, sizes = Spreader(), Counter(), splits(cards, 27)
     with ProgressLine(1, progress) as done:
         for a, b, c in sizes:

@@ -20,7 +20,7 @@ HALF = 13  # larger collections of the 27 points are what smaller ones leave out
 
 
 class Pairs:
-    """All pairs for collections of up to so many points in B, and up to 13 in C."""
+    """All pairs for collections of up to `most` points in B, and up to 13 in C."""
 
     def __init__(self, most: int) -> None:
         self.fast, space, few = can_compile(), slice_of(3), min(most, HALF)

@@ -1,7 +1,7 @@
 """Counts of SETs of the collections in a slice: Z runs over all collections of z of 27 weighted points.
 
 A slice falls into three planes of nine points: Z = Z0 ∪ Z1 ∪ Z2, and a line lies in one plane, or has one point in
-each with u0 + u1 + u2 = 0. For given Z0 and Z1 each point of plane 2 completes so many pairs; that depends on the
+each with u0 + u1 + u2 = 0. For given Z0 and Z1 each point of plane 2 completes a number of pairs; that depends on the
 sums of Z0 + Z1 only, and so it is the same for Z0 + s and Z1 − s. So Z2 is spread out once for nine pairs.
 
 The code is written for numba and is right in plain Python, too: all lists are flat.

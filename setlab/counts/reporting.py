@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 PATIENCE = 2.0  # seconds that pass in silence
 EVERY = 0.5  # seconds between two words
 FORESEEN, LONG = 0.01, 20.0  # a share, and seconds: no estimate before one of them has passed
-WORTH_TELLING = 10  # megabytes: every computer has so many
-Shown = bool | Callable[[float], object]  # is progress told, or to whom
+WORTH_TELLING = 10  # megabytes; less is free on every computer
+Shown = bool | Callable[[float], object]  # whether progress is shown, or the function that is called with it
 
 
 class Interrupted(KeyboardInterrupt):
-    """Raised for Ctrl-C, with one sentence on what was stopped and how to go on. It stops whatever Ctrl-C stops."""
+    """Raised for Ctrl-C, with one sentence on what was stopped and how to go on. It is a KeyboardInterrupt."""
 
     def _render_traceback_(self) -> list[str]:
         return [str(self)]  # all that a notebook shows of it

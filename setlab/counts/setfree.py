@@ -34,7 +34,7 @@ CARDS = 28  # lengths of lists: three slices of up to 9 cards
 
 
 def no_set(features: int = 4, up_to: int | None = None, progress: Shown = True, recount: bool = False) -> Collections:
-    """Return how many collections of k cards hold no SET: a list, k is the index. The last one is not 0.
+    """Return a list: the number of collections of k cards that hold no SET, by k. The last entry is not 0.
 
     `up_to`: only for so few cards. With five `features` that is needed, and goes up to 16 cards; with more up to 8, by
     equations between them. What takes long comes with setlab, and `recount=True` counts it here: four features take a
@@ -144,7 +144,7 @@ def _large_caps(space: "Slice", free: int, most: int) -> list[int]:
     return counts
 
 
-# --- the same for numba ----------------------------------------------------------------------------------------------
+# --- kernels for numba -----------------------------------------------------------------------------------------------
 
 
 def _fast(space: "Slice") -> list[int]:

@@ -125,7 +125,7 @@ def slice_of(d: int) -> Slice:
 
 
 def splits(cards: int, points: int) -> list[tuple[int, ...]]:
-    """Return all ways to part so many cards into three slices of so many points, the largest part first.
+    """Return all ways to split `cards` cards among three slices of `points` points, the largest part first.
 
     >>> splits(4, 3)
     [(2, 1, 1), (2, 2, 0), (3, 1, 0)]

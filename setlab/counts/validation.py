@@ -15,7 +15,7 @@ LARGEST = 100  # features of a deck for which there are formulas
 def number_of(
     function: Callable, given: tuple[tuple[int, ...], ...], what: Callable
 ) -> Any:  # what it made: any real number
-    """Return the number that a user's function makes of what is `given`; `what(*given)` names it in the error."""
+    """Return the number that a user's function returns for the arguments `given`; errors name it by `what(*given)`."""
     try:
         value = function(*given)
     except Exception as error:
@@ -54,7 +54,7 @@ def any_features(features: int) -> int:
 
 
 def checked_cards(cards: int, features: int) -> int:
-    """Return a number of cards that a deck with so many features has."""
+    """Return `cards` as a whole number, checked to be at most the size of the deck with `features` features."""
     cards = whole(cards, gettext("the number of cards"))
     if cards > 3**features:
         text = ngettext(
@@ -78,5 +78,5 @@ def one_of(name: str, names: tuple[str, ...], what: str) -> str:
 
 
 def ways(cards: int, features: int) -> int:
-    """Return C(3^features, cards), the number of ways to choose so many cards of the deck."""
+    """Return C(3^features, cards), the number of ways to choose `cards` cards of the deck."""
     return comb(3**features, cards)

@@ -17,7 +17,7 @@ BITS = 6  # of a card with four values in three features, or with six dots
 
 
 def free(kind: str, recount: bool = False) -> Collections:
-    """Return how many collections of k cards hold none of this `kind`: a list, k is the index. The last one is not 0.
+    """Return a list: the number of collections of k cards that hold none of this `kind`, by k. The last is not 0.
 
     "ultraset": four of the 81 cards, two pairs that one card completes; "quad": four of the 64 cards with four values
     each that sum to 0; "proset": any number of the 63 cards of dots on which every dot appears an even number of times.

@@ -54,7 +54,7 @@ def board(
 ) -> Drawing:
     """Draw a `Board` of `setlab.games.dice` with the dice on it (by square, a die or None), `width` pixels wide.
 
-    With `around` only the part with dice is drawn, and so many squares around it.
+    With `around` only the part with dice is drawn, with a margin of `around` squares.
     """
     chosen, lying = look(theme), {square: die for square, die in enumerate(cells) if die is not None}
     part = _part(layout, lying, around)
@@ -91,7 +91,7 @@ class _Part(NamedTuple):
 
 
 def _part(layout: "Board", lying: "Mapping[int, RolledDie]", around: int | None) -> _Part:
-    """Return the part with dice and so many squares around it; all of the board for None."""
+    """Return the part with dice and a margin of `around` squares; the whole board if that is None."""
     if around is None:
         return _Part(1, 1, layout.rows, layout.columns)
     rows, columns = zip(*(list(map(layout.place, lying)) or [layout.place(0)]), strict=True)
@@ -143,15 +143,15 @@ def _label(layout: "Board", cells: "Sequence[RolledDie | None]") -> str:
 
 def lying_words(layout: "Board", cells: "Sequence[RolledDie | None]") -> str:
     """Return the dice on the board in words; "" on an empty board."""
-    said = gettext("{square}: {face}")
+    template = gettext("{square}: {face}")
     lying = [(square, die.face) for square, die in enumerate(cells) if die is not None]
-    return gettext("; ").join(said.format(square=layout.named(square), face=face) for square, face in lying)
+    return gettext("; ").join(template.format(square=layout.named(square), face=face) for square, face in lying)
 
 
 class BoardPicture:
-    """A board (`layout`) with what lies on it, for a notebook: `BoardPicture(state.board, state.cells)`.
+    """A board (`layout`) with its dice, for a notebook: `BoardPicture(state.board, state.cells)`.
 
-    `around` shows only the dice and so many squares around them.
+    With `around` it shows only the part with dice, with a margin of `around` squares.
     """
 
     def __init__(

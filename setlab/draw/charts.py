@@ -93,7 +93,7 @@ def _steps(times: Sequence[float], end: float, unit: float) -> list[tuple[float,
 def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) -> Plot:
     """Return a `Plot` of shares with 95 % intervals: `results` are {name: (won, played)}; `even` is drawn as a line.
 
-    The interval is Wilson's: with so many games, the true share lies in it 95 times of 100. ValueError if more was won
+    The interval is Wilson's: the true share lies in it 95 times of 100. ValueError if more was won
     than played.
 
     >>> shares({"greedy": (30, 40)}, even=0.5).text
@@ -105,7 +105,7 @@ def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) ->
         if not 0 <= won <= played:
             text = gettext("{name}: how many games were won, and of how many, such as (7, 10), not {it!r}")
             raise ValueError(text.format(name=name, it=(won, played)))
-    says, said, names = gettext("{name}: {won} of {played}, {low} to {high}"), [], [*map(str, results)]
+    says, texts, names = gettext("{name}: {won} of {played}, {low} to {high}"), [], [*map(str, results)]
     size = 416 + max(map(text_width, names), default=0), 70 + 36 * len(results)
     axis = gettext("share of games won, with the 95 % interval")
     plot = Plot((-0.02, 1.02), None, axis, "", rounds(0, 1), percent="x", size=size, names=names or [""])
@@ -114,8 +114,8 @@ def shares(results: Mapping[str, tuple[int, int]], even: float | None = None) ->
     for place, (name, (won, played)) in enumerate(results.items()):
         low, high = Estimate(won, played).interval()
         plot.span(low, won / played if played else None, high, place)
-        said.append(says.format(name=name, won=won, played=played, low=percent(low), high=percent(high)))
-    return plot.describe(gettext("; ").join(said))
+        texts.append(says.format(name=name, won=won, played=played, low=percent(low), high=percent(high)))
+    return plot.describe(gettext("; ").join(texts))
 
 
 # --- games ------------------------------------------------------------------------------------------------------------
@@ -140,12 +140,12 @@ def ends(games: "Games") -> Plot:
     plot = Plot((-2, max(found) + 2), (0, max(found.values()) * 1.1), *names, found, percent=True)
     for n, share in found.items():
         plot.bar(n, share, 2.4)
-    said = gettext("; ").join(f"{n}: {percent(share, 1)}" for n, share in found.items())
-    return plot.describe(gettext("Cards left at the end of a game: {shares}").format(shares=said))
+    values = gettext("; ").join(f"{n}: {percent(share, 1)}" for n, share in found.items())
+    return plot.describe(gettext("Cards left at the end of a game: {shares}").format(shares=values))
 
 
 def stock(games: "Games", cards: int | None = None, exact: float | None = None) -> Plot | None:
-    """Plot the share of tables of so many cards (None: as many as are dealt) without a SET, by the stock.
+    """Plot the share of tables of `cards` cards (None: as many as are dealt) without a SET, by the stock.
 
     All tables, and those to which cards were just dealt; `exact` is the chance of random cards. None if there were too
     few tables.
@@ -169,20 +169,20 @@ def stock(games: "Games", cards: int | None = None, exact: float | None = None) 
         plot.level(exact, INK, gettext("random cards, exactly"), 0.25)
     plot.key(*((f"{'○' if fresh else '●'} {name}", colour) for fresh, colour, _, name in sources))
     text = gettext("The chance of no SET by the cards in the stock, from the full stock to the empty one")
-    told = gettext(", ").join(
+    chances = gettext(", ").join(
         f"{left}: {percent(each.chance or 0, 1)}" for left, each in sorted(found[False].items(), reverse=True)
     )
-    return plot.describe(gettext("{name}: {points}").format(name=text, points=told))
+    return plot.describe(gettext("{name}: {points}").format(name=text, points=chances))
 
 
 def usual(games: "Games") -> int:
-    """Return how many cards are dealt at first: the least of all largest tables. ValueError without games."""
+    """Return the number of cards dealt at first: the least of all largest tables. ValueError without games."""
     some(games.games)
     return min(games.largest_table)
 
 
 def by_stock(games: "Games", cards: int, fresh: bool) -> "dict[int, Estimate]":
-    """Return {cards in stock: `Estimate` of no SET among so many cards}, where enough of these tables were seen."""
+    """Return {cards in stock: `Estimate` of no SET among `cards` cards}, where enough of these tables were seen."""
     source = games.fresh_no_set_odds if fresh else games.no_set_odds
     stocks = sorted(left for (lying, left), (_, n) in source.items() if lying == cards and n >= FEWEST)
     return {left: games.no_set(cards, left, fresh) for left in stocks}
@@ -208,10 +208,10 @@ def tally_chart(tally: "Tally", exact: Mapping[int, float] | None = None) -> Plo
             plot.dash(k, float(chance), 0.8)
     if exact:
         plot.key((gettext("dealt"), BLUE), (gettext("exactly"), ORANGE))
-    said = gettext("; ").join(
+    values = gettext("; ").join(
         gettext("{sets}: {share}").format(sets=k, share=percent(each.chance or 0, 2)) for k, each in found.items()
     )
-    return plot.describe(gettext("How many SETs there are: {shares}").format(shares=said))
+    return plot.describe(gettext("How many SETs there are: {shares}").format(shares=values))
 
 
 def some(number: int) -> int:

@@ -11,7 +11,7 @@ from math import cos, pi, sin
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
-from setlab.common.arguments import listed_in, text as told
+from setlab.common.arguments import listed_in, text as checked_text
 from setlab.common.integers import whole
 from setlab.core.cards import Card
 from setlab.draw.markup import Drawing, el, picture, to_html
@@ -211,12 +211,12 @@ def digits(cards: Sequence[Card], text: str) -> Figure:
     return _figure(lines, wide, ROOM + len(cards) * (HIGH + ROOM), text)
 
 
-# --- what all are made of ---------------------------------------------------------------------------------------------
+# --- helpers ----------------------------------------------------------------------------------------------------------
 
 
 def _figure(art: Iterable[object], wide: float, high: float, text: str) -> Figure:
     paper = el("rect", width=number(wide), height=number(high), rx=8, fill=PAPER)
-    return Figure(svg([paper, art], wide, high, 1, told(text, "text")), text)
+    return Figure(svg([paper, art], wide, high, 1, checked_text(text, "text")), text)
 
 
 def _place(step: float) -> float:

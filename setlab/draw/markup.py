@@ -147,7 +147,7 @@ def picture(svg: ET.Element, alt: str, **attrs: object) -> ET.Element:
     >>> picture(dot, "a dot").get("src")[:26]
     'data:image/svg+xml;base64,'
     """
-    # Inside of an image nobody reads what the drawing says of itself; without it, it is the same in all languages.
+    # Screen readers do not read labels inside an image; without them the image is the same in all languages.
     looks = {name: value for name, value in svg.attrib.items() if name not in ("role", "aria-label")}
     data = base64.b64encode(printable(compact(_alone(svg, looks))).encode()).decode()
     size = {"width": svg.get("width"), "height": svg.get("height")}

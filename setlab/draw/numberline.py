@@ -39,10 +39,10 @@ def number_line(guess: "float | Fraction", truth: "float | Fraction", words: tup
             art.append(_text(_power(tick) if log else _plain(tick), at(tick), AXIS + 18, INK))
     art += [_stroke(at(guess), 22, at(guess), AXIS, ORANGE, 3), _text(words[0], at(guess), 16, ORANGE)]
     art += [_stroke(at(truth), AXIS, at(truth), 74, BLUE, 3), _text(words[1], at(truth), 88, BLUE)]
-    told = gettext("A line of numbers, with {guess} and {answer}.")
+    template = gettext("A line of numbers, with {guess} and {answer}.")
     if log:
-        told = gettext("A line of numbers, on a scale of powers of ten, with {guess} and {answer}.")
-    label = told.format(guess=words[0], answer=words[1])
+        template = gettext("A line of numbers, on a scale of powers of ten, with {guess} and {answer}.")
+    label = template.format(guess=words[0], answer=words[1])
     return picture(svg(art, WIDE, HIGH, 1, None), label, style="max-width: 100%; height: auto")
 
 

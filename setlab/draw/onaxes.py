@@ -178,8 +178,8 @@ def plot_times(statistics: "Statistics", by: str, ax: "Axes | None" = None, **st
     ax.plot([getattr(take, by) for take in found], [take.seconds for take in found], **dots)
     for group, (number, middle) in statistics.medians(by).items():
         ax.plot([group - 0.35, group + 0.35], [middle, middle], color=ORANGE, linewidth=3)
-        said = gettext("{seconds} s ({n})").format(seconds=written(middle, 1), n=number)
-        ax.annotate(said, (group, middle), xytext=(0, 5), textcoords="offset points", ha="center")
+        label = gettext("{seconds} s ({n})").format(seconds=written(middle, 1), n=number)
+        ax.annotate(label, (group, middle), xytext=(0, 5), textcoords="offset points", ha="center")
     ax.set_title(title, fontsize=10)
     ax.set_ylim(bottom=0, auto=None)
     return ax

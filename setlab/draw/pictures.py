@@ -20,8 +20,8 @@ from setlab.draw.themes import look
 if TYPE_CHECKING:
     from setlab.draw.themes import Theme
 
-MOST_PIECES, MOST_ROWS = 81, 12  # a picture shows so many and says how many more there are
-MOST_SAID = 400  # characters: what stands for a picture where only text can
+MOST_PIECES, MOST_ROWS = 81, 12  # most that a picture shows; it says how many more there are
+MOST_LABEL = 400  # characters: what stands for a picture where only text can
 _GAP, _APART = 8, 22  # between cards, and between rows that stand for themselves
 
 
@@ -96,11 +96,11 @@ class Picture(str):
     `drawing` is the `<svg>` in it, None if there is nothing to draw.
     """
 
-    def __new__(cls, html: str, said: str = "", drawing: Element | None = None) -> "Picture":
+    def __new__(cls, html: str, label: str = "", drawing: Element | None = None) -> "Picture":
         return super().__new__(cls, html)
 
-    def __init__(self, html: str, said: str = "", drawing: Element | None = None) -> None:
-        self.said, self.drawing = said, drawing
+    def __init__(self, html: str, label: str = "", drawing: Element | None = None) -> None:
+        self.label, self.drawing = label, drawing
 
     def save(self, path: str | os.PathLike[str]) -> Path:
         """Write the drawing into a file "….svg" or "….png", and return its path."""
@@ -109,7 +109,7 @@ class Picture(str):
         return save(self.drawing, path)
 
     def __repr__(self) -> str:
-        return self.said if len(self.said) <= MOST_SAID else self.said[: MOST_SAID - 1] + "…"
+        return self.label if len(self.label) <= MOST_LABEL else self.label[: MOST_LABEL - 1] + "…"
 
     def _repr_html_(self) -> str:
         return str(self)
@@ -144,8 +144,8 @@ def picture(thing: Any, dark: bool = False) -> Picture:
         text = gettext("a picture shows a card, a list of cards or a list of groups of cards, not {it!r}")
         raise TypeError(text.format(it=thing))
     if not thing:
-        said = gettext("no cards")
-        return Picture(markup.to_html(el("p", said)), said)
+        empty = gettext("no cards")
+        return Picture(markup.to_html(el("p", empty)), empty)
     if not is_groups(thing):
         few = _pieces(thing)[:MOST_PIECES]
         return _with_rest(on_paper(row(few, named=False)), _names(few), len(thing) - len(few))

@@ -83,9 +83,9 @@ def question(width: float = 100, named: bool = True) -> Drawing:
 
 def svg(art: object, wide: float, high: float, scale: float, label: str | None = None) -> Drawing:
     """Return an `<svg>` around some art, with `scale` pixels to a unit; without a label it is hidden from readers."""
-    said = {"aria_hidden": True} if label is None else {"role": "img", "aria_label": label}
+    aria = {"aria_hidden": True} if label is None else {"role": "img", "aria_label": label}
     size = {"width": number(wide * scale), "height": number(high * scale)}
-    tree = el("svg", art, viewBox=f"0 0 {number(wide)} {number(high)}", **size, **said)
+    tree = el("svg", art, viewBox=f"0 0 {number(wide)} {number(high)}", **size, **aria)
     drawing = Drawing(tree.tag, tree.attrib)
     drawing.extend(tree)
     return drawing

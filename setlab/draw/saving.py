@@ -168,6 +168,6 @@ def _colour(looks: Mapping[str, Any], name: str, usual: str) -> Any:
 
 
 def _size(place: Any) -> float:
-    """Return how much larger things become there."""
+    """Return the factor by which a transformation enlarges sizes."""
     (a, _, _), (b, _, _), _ = place.get_matrix()
     return hypot(a, b)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def data_table(caption: str, head: Sequence[object], lines: Iterable[Sequence[object]]) -> Element:
     """Return a table of numbers: the first cell of each line is its heading. `caption` may be "".
 
-    >>> data_table("so many", ["SETs", "tables"], [(0, 32)]).find("tbody/tr/th").get("scope")
+    >>> data_table("12 cards", ["SETs", "tables"], [(0, 32)]).find("tbody/tr/th").get("scope")
     'row'
     """
     body = [el("tr", el("th", name, scope="row"), [el("td", cell) for cell in cells]) for name, *cells in lines]

@@ -48,8 +48,8 @@ class About:
 
 def about(game: object) -> About:
     """Return the `About` of a game or of its id; a default one if it has none."""
-    told = getattr(known(game), "about", None)
-    return told if isinstance(told, About) else About()
+    found = getattr(known(game), "about", None)
+    return found if isinstance(found, About) else About()
 
 
 def name_of(game: object) -> str:
@@ -63,7 +63,7 @@ def known(game: object) -> Any:
 
 
 def on_shelf(shelf: str, games: Iterable[str]) -> tuple[str, ...]:
-    """Return the ids of those of these games that lie on this shelf. Unknown shelves count as the first.
+    """Return the ids of the games on this shelf. Unknown shelves count as the first.
 
     >>> on_shelf("levels", GAMES)
     ('handheld-classic', 'handheld-timed', 'handheld-puzzle')

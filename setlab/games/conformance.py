@@ -28,7 +28,7 @@ NONSENSE = (None, -1, 10**9, "?", "", (), ("?",), ("1sro",), ((),), True, "take"
 
 
 def check_game(game: "Playable | str", games: int = 50, seed: int = 0) -> None:
-    """Play so many random `games` of a `game`, given by its id or as an object, and check its contract.
+    """Play `games` random games of a `game`, given by its id or as an object, and check its contract.
 
     That is: legal events are legal, and advance the game to its end; states are frozen; nothing illegal gets through,
     and whatever is refused changes nothing; no piece is lost or doubled (if the game has `pieces`); a player sees

@@ -53,7 +53,7 @@ WORDS = {None: message("the clock")} | {level: each.words for level, each in OPP
 
 
 def level_text(level: str) -> str:
-    """Return the name of a computer's level in the current language; an unknown level as it is.
+    """Return the name of a computer's level in the current language; an unknown level unchanged.
 
     >>> level_text("planner"), level_text("genius")
     ('planner', 'genius')

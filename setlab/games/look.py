@@ -51,7 +51,7 @@ class Look(NamedTuple):
 
     def __str__(self) -> str:
         blocks = [(text, "\n" in text) for text in map(str, self.blocks)]
-        words = [("\n".join(textwrap.wrap(said, WIDE)), False) for said in self.words]
+        words = [("\n".join(textwrap.wrap(paragraph, WIDE)), False) for paragraph in self.words]
         text, was_tall = self.title, False
         for more, is_tall in blocks + words:
             text += ("\n\n" if is_tall or was_tall else "\n") + more
@@ -94,7 +94,7 @@ def turn_of(name: str) -> str:
 
 
 def in_lines(pieces: Sequence[T], across: int) -> tuple[Sequence[T], ...]:
-    """Return the pieces in lines of so many.
+    """Return the pieces in lines of `across` each.
 
     >>> in_lines("abcde", 2)
     ('ab', 'cd', 'e')

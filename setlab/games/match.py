@@ -163,7 +163,7 @@ class Match:
 
     @property
     def scores(self) -> tuple:
-        """The scores by seat, as they stand. A game of your own without `scores` has those of its outcome only."""
+        """The current scores by seat. A game of your own without `scores` has those of its outcome only."""
         scores, outcome = getattr(self.game, "scores", None), self.outcome()
         return scores(self.state) if scores else () if outcome is None else outcome.scores
 
@@ -240,7 +240,7 @@ class Match:
         """Return an `event` in words, in the current language: one of the history, by number or itself, or a new one.
 
         `names` are the players' own names by seat, `you` is the seat that is addressed. "" for an event that is not
-        worth a sentence. Of equal events in the history the last one is told; IllegalMove says why an event is
+        worth a sentence. Of equal events in the history the last one is narrated; IllegalMove says why an event is
         impossible.
 
         >>> from setlab import Match
@@ -350,7 +350,7 @@ class Match:
         return frozen(draw(self.state, PortableRandom(f"{self.seed}/{self._drawn}")))
 
     def settle(self) -> None:
-        """Let chance act now, if it is due. `push` does this by itself. ValueError if it would never end."""
+        """Apply the events of chance that are due. `push` does this by itself. ValueError if it would never end."""
         self._happen()
 
     def _happen(self, *steps: tuple[tuple, object]) -> None:

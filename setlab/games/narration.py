@@ -37,7 +37,7 @@ class Step(NamedTuple):
 
     @property
     def seat(self) -> int | None:
-        """The seat whose event it was; None for events of nobody in particular."""
+        """The seat whose event it was; None for an event of no single player."""
         whose = self.event[1] if len(self.event) > 1 else None
         return whose if type(whose) is int else None
 
@@ -140,7 +140,7 @@ class PlainNarrator(Narrator):
         return self.whose(step.seat, gettext("Your move: {move}."), gettext("{name}: {move}."), move=move)
 
     def _is_somebodys(self, step: Step) -> bool:
-        """Return whether a player did this. The second item of an unknown game's event may be any number."""
+        """Return whether a player caused the step. The second item of an unknown game's event may be any number."""
         seats = getattr(self.game, "seats", None)
         if step.seat is None or is_chance(self.game, step.before):
             return False
@@ -267,8 +267,8 @@ class PickNarrator(Narrator, ABC):
     def _on_late(self, step: Any) -> str:
         seat = step.before.call[0]
         yours = gettext("You called, and took nothing in time.")
-        told = self.whose(seat, yours, gettext("{name} called, and took nothing in time."))
-        return sentences([told, self.paid(step, seat)])
+        text = self.whose(seat, yours, gettext("{name} called, and took nothing in time."))
+        return sentences([text, self.paid(step, seat)])
 
     def _on_go(self, step: Any) -> str:
         return gettext("On we go.")

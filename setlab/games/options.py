@@ -113,15 +113,15 @@ def choice(
     default: object,
     *others: object,
     tried: tuple = (),
-    **told: Any,
+    **names: Any,
 ) -> Option:
-    """Return an option with these values, the first one the default; `told` are names for players (`Option`)."""
-    return Option(default, (default, *others), None, tried, **told)
+    """Return an option with these values, the first one the default; `names` are names for players (`Option`)."""
+    return Option(default, (default, *others), None, tried, **names)
 
 
-def whole(default: int | str | None, low: int, high: int, *others: object, tried: tuple = (), **told: Any) -> Option:
-    """Return an option that is a whole number from `low` to `high`, or one of the others; `told` as for `choice`."""
-    return Option(default, others, (low, high), tried or tuple(dict.fromkeys((default, low, *others))), **told)
+def whole(default: int | str | None, low: int, high: int, *others: object, tried: tuple = (), **names: Any) -> Option:
+    """Return an option that is a whole number from `low` to `high`, or one of the others; `names` as for `choice`."""
+    return Option(default, others, (low, high), tried or tuple(dict.fromkeys((default, low, *others))), **names)
 
 
 def among_several(chosen: Mapping[str, Any]) -> bool:
@@ -144,8 +144,8 @@ def called(option: Option, value: object) -> str:
         return gettext(option.words[value])
     if option.counted and type(value) is int:
         counted = option.counted
-        said = gettext(counted) if isinstance(counted, str) else ngettext(counted[0], counted[1], value)
-        return said.format(n=value)
+        template = gettext(counted) if isinstance(counted, str) else ngettext(counted[0], counted[1], value)
+        return template.format(n=value)
     return str(value)
 
 

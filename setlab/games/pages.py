@@ -78,8 +78,8 @@ def messages(block: str) -> list[str]:
 
 def translated(block: str) -> str:
     """Return a block in the current language."""
-    said = [gettext(message) for message in messages(block)]
-    return "\n".join(f"- {item}" for item in said) if block.startswith("- ") else said[0]
+    items = [gettext(message) for message in messages(block)]
+    return "\n".join(f"- {item}" for item in items) if block.startswith("- ") else items[0]
 
 
 def whole(name: str) -> Iterator[str]:

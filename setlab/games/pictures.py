@@ -44,7 +44,7 @@ def _block(block: "Block") -> Element:
         return el("p", block.label)
     if not all(map(_is_drawn, things)):
         return el("pre", str(block))
-    image = picture(_drawing(block.rows), _said(block.rows), style=_FIT)
+    image = picture(_drawing(block.rows), _description(block.rows), style=_FIT)
     return el("p", block.label and [block.label, el("br")], image)
 
 
@@ -80,13 +80,13 @@ def _art(thing: Any) -> Element:
     return dnupcards.dnup_card(thing, named=False) if _is_dnup(thing) else pieces.piece(thing, pieces.CARD, named=False)
 
 
-def _said(rows: Sequence[Sequence[object]]) -> str:
+def _description(rows: Sequence[Sequence[object]]) -> str:
     """Return the pieces in words, line by line; with gaps, each with its place."""
     if all(thing is not None for row in rows for thing in row):
         return gettext(". ").join(gettext("; ").join(map(_named, row)) for row in rows)
-    where, said = gettext("row {row}, column {column}"), gettext("{square}: {face}")
+    where, template = gettext("row {row}, column {column}"), gettext("{square}: {face}")
     return gettext("; ").join(
-        said.format(square=where.format(row=line, column=column), face=_named(thing))
+        template.format(square=where.format(row=line, column=column), face=_named(thing))
         for line, row in enumerate(rows, 1)
         for column, thing in enumerate(row, 1)
         if thing is not None

@@ -42,7 +42,7 @@ class RecordError(ValueError):
 
 
 class RecordLines:
-    """The lines behind the header of a record: each one's checksum covers all before it."""
+    """The lines after the header of a record; the checksum of each covers all before it."""
 
     def __init__(self, header: bytes, version: int = VERSION) -> None:
         self.sum = crc32(header) if version > 1 else None
@@ -69,9 +69,9 @@ class RecordLines:
         """Return the next line without its checksum; None if that is wrong."""
         if self.sum is None:
             return line
-        said, _, body = line.partition(b" ")
+        checksum, _, body = line.partition(b" ")
         new = crc32(body, self.sum)
-        if said != b"%08x" % new:
+        if checksum != b"%08x" % new:
             return None
         self.sum = new
         return body
@@ -286,9 +286,9 @@ def ends(path: Path) -> Ends:
     if tail:
         return Ends(header, _result_in(last), None)
     lines = RecordLines(first, header["version"])
-    said = [body for body in map(lines.body, whole) if body is not None]
-    events = sum(each[:1] == b"[" for each in said) - sum(each[:1] == b'"' for each in said)
-    return Ends(header, _result_in(last) if len(said) == len(whole) else None, events)
+    bodies = [body for body in map(lines.body, whole) if body is not None]
+    events = sum(each[:1] == b"[" for each in bodies) - sum(each[:1] == b'"' for each in bodies)
+    return Ends(header, _result_in(last) if len(bodies) == len(whole) else None, events)
 
 
 def _tail(file: IO[bytes]) -> bytes:

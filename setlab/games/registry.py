@@ -44,9 +44,9 @@ def game_called(game: object) -> Any:
 
 def _meant(name: str) -> str:
     """Return the id of the game whose name is nearly this, or begins so: SET itself is "versus"."""
-    said = {str(getattr(game, "name", each)): each for each, game in GAMES.items()}
-    begins = next((each for title, each in said.items() if title.casefold().startswith(name.casefold())), "")
-    return begins or nearest(name, GAMES) or said.get(nearest(name, said), "")
+    titles = {str(getattr(game, "name", each)): each for each, game in GAMES.items()}
+    begins = next((each for title, each in titles.items() if title.casefold().startswith(name.casefold())), "")
+    return begins or nearest(name, GAMES) or titles.get(nearest(name, titles), "")
 
 
 def register(*games: Any) -> None:

@@ -50,8 +50,8 @@ def takes_options_of(game: "Game") -> Callable:
     """
 
     def entered(cls: Any) -> "type[MatchScene]":
-        told = signature(cls.__init__)
-        known = [each for each in told.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
+        original = signature(cls.__init__)
+        known = [each for each in original.parameters.values() if each.kind is not Parameter.VAR_KEYWORD]
         names = {each.name for each in known}
         more = {name: option for name, option in game.options.items() if name not in names}
         shown = [
@@ -60,7 +60,7 @@ def takes_options_of(game: "Game") -> Callable:
         ]
         # Of another game, for a table that plays several.
         every = Parameter("options", Parameter.VAR_KEYWORD, annotation=Any)
-        cls.__init__.__signature__ = told.replace(parameters=[*known, *shown, every])
+        cls.__init__.__signature__ = original.replace(parameters=[*known, *shown, every])
         lines = [f"    * `{name}={each.default!r}`: {allowed(each)}" for name, each in more.items()]
         cls.__doc__ = "\n".join([(cls.__doc__ or "").rstrip(), "", f"    Options of {game.id}:", "", *lines, "    "])
         return cls

@@ -11,7 +11,7 @@ from setlab.host.sending import Carrier
 from setlab.widgets.lobby.lobby import USUAL, Lobby
 from setlab.widgets.parts.places import drawn
 
-DEALS = 200  # a page chooses one of so many, by chance
+DEALS = 200  # of which a page chooses one by chance
 AT_FIRST = 12  # cards, so a deal that begins with more is left out
 
 
@@ -23,13 +23,13 @@ def first_table() -> dict:
     """
     deals = first_deals()
     seed = next(iter(deals))
-    told: list[str] = []
+    sent: list[str] = []
     lobby = Lobby(keep=False)
     lobby.next_seed = seed
     lobby.press("choose", f"play-{USUAL}")
-    Carrier(lobby, told.append).open()
+    Carrier(lobby, sent.append).open()
     return {
-        "frame": json.loads(told[0])["frame"],
+        "frame": json.loads(sent[0])["frame"],
         "seed": seed,
         "cards": {card.code: [str(card), to_html(drawn(card))] for card in DECK},
         "deals": deals,

@@ -1,4 +1,4 @@
-"""From a scene to the connections that show it: which are told of news, and what each has seen already."""
+"""Sending of a scene to its connections: which are notified of changes, and what each has received."""
 
 import asyncio
 import json
@@ -50,7 +50,7 @@ class Outlet:
 
 
 class SeenFrame:
-    """The last frame that a connection has seen. Frames that a slow one has missed are left out."""
+    """The last frame that a connection has seen. Frames that a slow connection has missed are skipped."""
 
     def __init__(self) -> None:
         self.frame: Json | None = None
@@ -109,7 +109,7 @@ class Carrier:
             self._tell(answer)
 
     def receive_all(self, texts: Iterable[str]) -> None:
-        """Handle what was pressed before Python was there, and show the page only what came of all of it."""
+        """Handle events sent before Python was ready, and send the page only the frame after all of them."""
         self._waits = True
         try:
             for text in texts:

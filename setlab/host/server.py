@@ -67,7 +67,7 @@ class Host:
         await server.close_all_connections()
 
     def show(self, *scenes: "Scene", heading: str = "") -> str:
-        """Show these scenes one below the other on a page, and return its address. ValueError if one is shown already.
+        """Show these scenes below each other on a page, and return its address. ValueError if one is shown already.
 
         Widgets have headings of the third level; for one with headings of the second, give the page its own `heading`.
         """

@@ -47,7 +47,7 @@ class SiteApp:
 
 def beforehand() -> dict:
     """Return the first text of a page with the lobby of a new player, in the current language."""
-    told = []
+    sent = []
     lobby = Lobby(keep=False)
-    Carrier(lobby, told.append, PAGE).open()
-    return json.loads(told[0])
+    Carrier(lobby, sent.append, PAGE).open()
+    return json.loads(sent[0])

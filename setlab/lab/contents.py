@@ -1,4 +1,4 @@
-"""JupyterLab's way to open notebooks when setlab starts it; your own settings of Jupyter stay as they are."""
+"""JupyterLab's way to open notebooks when setlab starts it; your own settings of Jupyter are not changed."""
 
 from jupyter_server.services.contents.largefilemanager import AsyncLargeFileManager
 from nbformat import NotebookNode

@@ -17,13 +17,13 @@ FIRST, PLAY = "notebooks/00_start_here.ipynb", "notebooks/play.ipynb"
 def options(folder: str | os.PathLike[str], play: bool = False, within: str = "") -> list[str]:
     """Return JupyterLab's options: the folder, the page it opens, and the extension that runs the games."""
     within = f"{within}/" if within else ""
-    told = [f"--ServerApp.root_dir={folder}", "--ServerApp.answer_yes=True"]  # Ctrl-C ends it, as we have said
-    told += [f"--LabApp.extra_labextensions_path={HERE / 'labextensions'}"]
+    arguments = [f"--ServerApp.root_dir={folder}", "--ServerApp.answer_yes=True"]  # Ctrl-C ends it, as we have said
+    arguments += [f"--LabApp.extra_labextensions_path={HERE / 'labextensions'}"]
     if hasattr(os, "geteuid") and os.geteuid() == 0:
-        told.append("--allow-root")  # containers run as root, where Jupyter would refuse to start
+        arguments.append("--allow-root")  # containers run as root, where Jupyter would refuse to start
     # The notebook's address, not its file: with --no-browser JupyterLab prints that.
     opened = f"/doc/tree/{within}{PLAY}" if play else f"/lab/tree/{within}{FIRST}"
-    return [*told, f"--LabApp.default_url={opened}"]
+    return [*arguments, f"--LabApp.default_url={opened}"]
 
 
 def sign(paths: Iterable[str | os.PathLike[str]]) -> None:

@@ -1,4 +1,4 @@
-"""A match being played: its seats, clock and record. Observers look on and are told the news."""
+"""A match being played: its seats, clock and record. Observers are notified of what happens."""
 
 import time
 import weakref
@@ -42,7 +42,7 @@ class AbsentPlayer(NamedTuple):
 class Observer(Protocol):
     """Protocol of a screen that looks on.
 
-    It is told before each event and after each change; no computer moves while one `holds`.
+    It is notified before each event and after each change; no computer moves while one `holds`.
     """
 
     @property
@@ -87,7 +87,7 @@ class LiveMatch(Session):
         self.observers: weakref.WeakKeyDictionary[Observer, None] = (
             weakref.WeakKeyDictionary()
         )  # in the order of their coming
-        self._under_way = 0  # nested acts, of which the observers are told once
+        self._under_way = 0  # nested acts, of which the observers are notified once
         self.unkept, self.given_away = "", False  # why this match is not saved, although it should be; is that final?
         self._hold()
 
@@ -113,7 +113,7 @@ class LiveMatch(Session):
         return getattr(self.seats.get(seat), "level", "")
 
     def take_seat(self, seat: int, who: Person | Computer | AbsentPlayer) -> None:
-        """Let `who` sit on this `seat` from now on."""
+        """Assign this `seat` to `who` from now on."""
         self.seats[seat] = who
         self.players.pop(seat, None)
         self._plans.pop(seat, None)
@@ -130,18 +130,18 @@ class LiveMatch(Session):
     # --- observers ---------------------------------------------------------------------------------------------------
 
     def watch(self, observer: Observer) -> None:
-        """Let this `observer` look on: it has `before_push(event)`, called before an event, `notify()`, and `holds`.
+        """Register an `observer`: it has `before_push(event)`, called before an event, `notify()`, and `holds`.
 
         While an eye `holds`, because its player has not seen everything yet, no computer moves.
         """
         self.observers[observer] = None
 
     def leave(self, observer: Observer) -> None:
-        """Let this `observer` look away."""
+        """Remove this `observer`."""
         self.observers.pop(observer, None)
 
     def notify(self) -> None:
-        """Tell all observers to show the news."""
+        """Notify all observers of the changes."""
         for observer in list(self.observers):
             observer.notify()
 
@@ -174,7 +174,7 @@ class LiveMatch(Session):
             return super().tick(until)
 
     def hurry(self) -> None:
-        """Let the computers whose turn it is make their moves at once, until it is a person's."""
+        """Make the computers' moves at once, until it is a person's turn."""
         with self._telling():
             super().hurry()
 
@@ -201,7 +201,7 @@ class LiveMatch(Session):
 
     @contextmanager
     def _telling(self) -> Iterator[None]:
-        """Tell the observers once about everything that happens within, even if it is refused."""
+        """Notify the observers once of everything that happens within this block, even if it is refused."""
         before = self.match.state
         self._under_way += 1
         try:
@@ -231,7 +231,7 @@ class LiveMatch(Session):
 
     @property
     def touched(self) -> bool:
-        """Whether somebody has acted at the table; until then no computer moves, so running a cell plays nothing."""
+        """Whether a player has acted at the table; until then no computer moves, so running a cell plays nothing."""
         return self.match.record is not None or bool(self.unkept) or self.running
 
     def keep(self, **header: object) -> bool:
@@ -252,7 +252,7 @@ class LiveMatch(Session):
         return self.unkept or (self.match.record.problem if self.match.record else "")
 
     def _hold(self) -> None:
-        """Be told when another table of this kernel goes on with this match."""
+        """Register for the notice that another table of this kernel goes on with this match."""
         if self.match.record is not None:
             self.match.record.table = weakref.WeakMethod(self._hand_over)
 
@@ -263,6 +263,6 @@ class LiveMatch(Session):
         self.notify()
 
     def close(self) -> None:
-        """Let go of the match; its record stays among the saved games."""
+        """Release the match; its record stays among the saved games."""
         if self.match.record is not None:
             self.match.record.close()

@@ -131,7 +131,7 @@ class MoveStatistics(NamedTuple):
 
 
 def favourite(shares: Mapping[tuple, Any]) -> tuple:
-    """Return the move that was tried most often, of those in `shares`."""
+    """Return the move in `shares` that was tried most often."""
     return max(shares, key=lambda event: shares[event].tried)
 
 
@@ -211,7 +211,7 @@ def worth(state: "State", before: Sequence[int]) -> list[float]:
 
 
 def _standing(state: "State") -> list[float]:
-    """Return how well each hand stands in comparison, from 0 to 1. A set on the table counts a little while it lies."""
+    """Return the relative standing of each hand, from 0 to 1. A set on the table counts a little while it lies."""
     loads = [burden(hand) for hand in state.hands]
     for area, cards in enumerate(state.areas):
         if cards:
@@ -232,7 +232,7 @@ def player(level: str, iterations: int = ITERATIONS["thinker"]) -> Any:
     return {"random": RandomPlayer, "greedy": Greedy}.get(level, lambda: Thinker(iterations))()
 
 
-# --- what becomes of a set -------------------------------------------------------------------------------------------
+# --- how long a set stays --------------------------------------------------------------------------------------------
 
 
 def staying(seen: "Seen", event: tuple, rng: "Random", tries: int = TRIES) -> Counter:

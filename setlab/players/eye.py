@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 # Seconds until a lone SET with 1, 2, 3, 4 differing features is noticed, on average, by a player of speed 1.
 NOTICED = (7.0, 11.0, 15.0, 18.0)
-FREQUENT = 1.3  # so many times faster if its cards share the most frequent value
+FREQUENT = 1.3  # factor by which a SET is found faster if its cards share the most frequent value
 SURE = 25.0  # seconds until that player is convinced that there is no SET, on average
 REACTION = 1.2  # seconds to see the new table and to press three cards, for everybody
 # How many times as fast as in NOTICED. Of two players with speeds a and b the first takes a / (a + b) of the SETs, and

@@ -33,7 +33,7 @@ COMPUTERS = {
     "dnup": Computers(dnup.LEVELS, dnup.player, "greedy"),
 }
 LADDERS = {game: computers.levels for game, computers in COMPUTERS.items()}
-LAST, MANY = 5, 4  # of so many games, so many won or lost change the level
+LAST, MANY = 5, 4  # four games won or lost of the last five change the level
 
 
 class Result(NamedTuple):

@@ -89,7 +89,7 @@ class Session:
             self._base, self.began = max(self._base, now_of(self.match)), self._clock()
 
     def fall_asleep(self, at: int = 0) -> None:
-        """Pause at that time of play, or at that of the last event, as nobody was there since."""
+        """Pause at time `at` of play, or at that of the last event if it is later: no player was present since."""
         self._happen(("pause",), at)
         self._base, self.began = now_of(self.match), None
 
@@ -144,12 +144,12 @@ class Session:
         return happened
 
     def hurry(self) -> None:
-        """Let the computers make their moves at once, until it is a person's turn."""
+        """Make the computers' moves at once, until it is a person's turn."""
         while (coming := min(self._coming(), default=None)) is not None and self.match.state.turn in self.players:
             self._perform(*coming)
 
     def run(self, events: int = 100_000) -> "Outcome | None":
-        """Let the computers play to the end without waiting. Return the outcome, or None after so many `events`.
+        """Let the computers play to the end without waiting. Return the outcome; None if `events` events do not end it.
 
         ValueError if the game waits for a seat on which no computer plays.
         """
@@ -172,7 +172,7 @@ class Session:
 
     @property
     def skipped(self) -> int | None:
-        """The seat of a person whose turn it is and whom nothing fits; None if there is none, or nobody watches."""
+        """The seat of a person to move for whom nothing fits; None if there is none, or computers have no pace."""
         match, nothing_fits = self.match, getattr(self.match.game, "nothing_fits", None)
         if self.pace is None or nothing_fits is None or match.outcome() is not None:
             return None
@@ -190,7 +190,7 @@ class Session:
         return self._known[1]
 
     def _foreseen(self) -> list[tuple[int, Any]]:
-        """Return what `_coming` does; for a turn at a pace the event is None, as it is not known yet."""
+        """Compute the result of `_coming`; for a turn at a pace the event is None, as it is not known yet."""
         match = self.match
         if match.outcome() is not None or getattr(match.state, "paused", False):
             return []

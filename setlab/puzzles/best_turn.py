@@ -25,7 +25,7 @@ LEAST = 9  # points that the best turn brings: three dice with a SET each would 
 
 
 class OneTurnNarrator(CubedNarrator):
-    """The narrator of a single turn: nobody wins it, and its points are told when it ends."""
+    """The narrator of a single turn: it has no winner, and its points are reported when it ends."""
 
     def result(self, match: Match) -> str:
         return ""
@@ -86,7 +86,7 @@ def points_text(points: int, most: int) -> str:
 
 
 def stars(points: int, most: int) -> int:
-    """Return how many stars so many points are worth.
+    """Return the number of stars for `points` points, of `most` possible ones.
 
     >>> [stars(points, 10) for points in (5, 6, 8, 9, 10)]
     [0, 1, 2, 2, 3]
@@ -120,7 +120,7 @@ def best_turn_of(seed: int = 0) -> BestTurn:
 
 
 def _played_on(match: Match, turns: int) -> "State | None":
-    """Play on for so many turns; return the position as one of a single player, None if it makes no puzzle.
+    """Play `turns` turns; return the position as one of a single player, None if it makes no puzzle.
 
     It makes none if the game is over, the hand is not full, or a WILD could be replaced.
     """

@@ -71,7 +71,7 @@ class Challenge(NamedTuple):
         return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
     def found(self, at: float) -> int:
-        """Return how many were found after so many milliseconds."""
+        """Return the number of SETs found by `at` milliseconds."""
         return sum(TENTH * time <= at for time in self.times)
 
     @property

@@ -19,14 +19,14 @@ FIRST = Date(2026, 1, 1)
 
 
 class Level(NamedTuple):
-    """A level by its `name`: so many `cards` on the table, and so many `sets` among them."""
+    """A level by its `name`: the number of `cards` on the table, and of `sets` among them."""
 
     name: str
     cards: int
     sets: int
 
 
-# A random deal has so many SETs 28.5 % and 2.3 % of the time.
+# A random deal has this number of SETs 28.5 % and 2.3 % of the time.
 LEVELS = {"basic": Level(message("Basic"), 9, 4), "advanced": Level(message("Advanced"), 12, 6)}
 
 

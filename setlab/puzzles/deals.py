@@ -1,4 +1,4 @@
-"""Puzzles from a seed: the third card, why not, a table with so many SETs or one, a collection without a SET."""
+"""Puzzles from a seed: the third card, why not, a table with a given number of SETs or one, a deal without a SET."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ from setlab.puzzles.puzzle import Puzzle, Verdict, judge_sets
 if TYPE_CHECKING:
     from random import Random
 
-# The most SETs that so many cards can hold: nine are a plane, and each of the next three adds one or two lines to it.
+# The most SETs by the number of cards: nine are a plane, and each of the next three adds one or two lines to it.
 MOST = {3: 1, 4: 1, 5: 2, 6: 3, 7: 5, 8: 8, 9: 12, 10: 12, 11: 13, 12: 14}
 TRIES = 20_000  # steps of the search for a table; a possible one is met within a few hundred
 GROWN = 500  # tables that are grown around a SET; mostly the first is large enough
@@ -67,7 +67,7 @@ class WhyNot(Puzzle):
 
 
 class ExactTable(Puzzle):
-    """A table of so many `cards` with exactly `k` SETs."""
+    """A table of `cards` cards with exactly `k` SETs."""
 
     kind = "table"
     asks = message("How many SETs are on this table, and which?")
@@ -84,7 +84,7 @@ class ExactTable(Puzzle):
 
 
 class OneSet(Puzzle):
-    """A table on which one SET lies, differing in so many features (`differing`): find it.
+    """A table on which one SET lies, whose cards differ in `differing` features: find it.
 
     >>> puzzle = OneSet(4, seed=1)
     >>> len(puzzle.cards), puzzle.judge(puzzle.answer).right
@@ -158,7 +158,7 @@ def _grown(deck: Deck, rng: "Random", begun: tuple[Card, ...] = ()) -> list[Card
 
 
 def _around_one(deck: Deck, differing: int, size: int, rng: "Random") -> list[Card]:
-    """Return a table with one SET, which differs in so many features."""
+    """Return a table of `size` cards with one SET, which differs in `differing` features."""
     for _ in range(GROWN):
         table = _grown(deck, rng, set_at_random(deck, differing, rng))[:size]
         if len(table) == size:
@@ -168,7 +168,7 @@ def _around_one(deck: Deck, differing: int, size: int, rng: "Random") -> list[Ca
 
 
 def set_at_random(deck: Deck, differing: int, rng: "Random") -> tuple[Card, ...]:
-    """Return a random SET that differs in so many features: a line whose direction has so many nonzero digits."""
+    """Return a random SET that differs in `differing` features: its direction has as many nonzero digits."""
     start = [rng.randrange(3) for _ in range(deck.dimension)]
     moving = rng.sample(range(deck.dimension), differing)
     step = [rng.choice((1, 2)) if place in moving else 0 for place in range(deck.dimension)]

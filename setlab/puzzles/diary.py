@@ -57,7 +57,7 @@ def brief(entry: "Json") -> str:
 
 
 def streak(kind: str, today: Date | None = None) -> int:
-    """Return how many days in a row the puzzle of this kind was solved on its day, up to today or yesterday.
+    """Return the number of days in a row on which the puzzle of that day was solved, up to today or yesterday.
 
     >>> streak("basic")
     0

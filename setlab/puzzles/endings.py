@@ -105,7 +105,7 @@ def ending_of(date: "Date | str | None" = None) -> DailyEnding:
 
 
 def _played(rng: "Random", mistakes: int) -> "tuple[list[tuple[Card, ...]], list[Card]]":
-    """Return (the groups taken, the cards left) of a game with so many groups that are no SETs."""
+    """Return (the groups taken, the cards left) of a game with `mistakes` groups that are no SETs."""
     stock = list(DECK)
     rng.shuffle(stock)
     table, stock, taken = stock[:12], stock[12:], []

@@ -16,7 +16,7 @@ MOST_MARKS = 30  # of a kind
 
 
 def marks(mark: str, n: int) -> str:
-    """Return so many marks of a kind, up to a readable maximum."""
+    """Return the `mark` repeated `n` times, up to a readable maximum."""
     return mark * min(n, MOST_MARKS)
 
 

@@ -81,7 +81,7 @@ def fitting(answers: Iterable[tuple[Check, bool]]) -> list[Reading]:
     shading is the same on all three
     """
     answers = list(answers)
-    return [each for each in READINGS if all(each.holds(check) == said for check, said in answers)]
+    return [each for each in READINGS if all(each.holds(check) == verdict for check, verdict in answers)]
 
 
 def dividing(readings: list[Reading], random: Random) -> Check | None:

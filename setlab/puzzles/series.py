@@ -24,7 +24,7 @@ DRAWS = 10**9  # tables are drawn until one is as its stage says; every second t
 
 
 class Difficulty(NamedTuple):
-    """The difficulty of tables: so many `sets`, and the easiest of them is `differing` in so many features."""
+    """The difficulty of tables: the number of `sets`, and of features `differing` in the easiest of them."""
 
     sets: int
     differing: int
@@ -99,5 +99,5 @@ class Series:
 
 
 def _drawn(stage: Difficulty, seed: int) -> "OneSet | ExactTable":
-    """Return a table with so many SETs; a single SET is of the stage's kind, too."""
+    """Return a table with the stage's number of SETs; a single SET is of the stage's kind, too."""
     return OneSet(stage.differing, CARDS, seed) if stage.sets == 1 else ExactTable(stage.sets, CARDS, seed)

@@ -83,7 +83,7 @@ def ten_dice(date: "Date | str | None" = None) -> TenDice:
 
 
 def joined(faces: Sequence[int], steps: int = STEPS) -> Grid | None:
-    """Return a grid of all faces as {square: place in `faces`}, or None if none was found in so many steps."""
+    """Return a grid of all faces as {square: place in `faces`}, or None if none was found in `steps` steps."""
     every = range(len(faces))
     sets = [three for three in combinations(every, 3) if THIRD[faces[three[0]]][faces[three[1]]] == faces[three[2]]]
     if {place for three in sets for place in three} != {*every}:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from setlab.core.cards import Card
     from setlab.core.features import Deck
 
-UP, DOWN = 3, 2  # so many right in a row make it harder, so many wrong in a row make it easier
+UP, DOWN = 3, 2  # right answers in a row that make it harder, wrong ones in a row that make it easier
 ENOUGH = 3  # triples of a kind that must have been judged before it counts as a weakness
 
 
@@ -132,7 +132,7 @@ def three_of(kind: Kind, deck: "Deck", rng: Random) -> "tuple[Card, ...]":
 
 
 def _failing(features: int, deck: "Deck", rng: Random) -> "tuple[Card, ...]":
-    """Return three different pieces that fail in exactly so many features."""
+    """Return three different pieces that fail in exactly `features` features."""
     broken = rng.sample(range(deck.dimension), features)
     columns = [_broken(rng) if place in broken else _whole(rng) for place in range(deck.dimension)]
     three = list(zip(*columns, strict=True))

@@ -81,16 +81,16 @@ class BackupSummary:
         what = listed(filter(None, parts))
         if self.file:
             text = gettext("{file} holds {what}.") if what else gettext("{file}: nothing is saved yet.")
-            said = text.format(file=self.file, what=what)
+            summary = text.format(file=self.file, what=what)
         else:
             nothing = gettext("Nothing new: everything is here already.")
-            said = gettext("New here: {what}.").format(what=what) if what else nothing
+            summary = gettext("New here: {what}.").format(what=what) if what else nothing
         left_out = ngettext(
             "It was too much for one file: {n} game, the oldest, was left out.",
             "It was too much for one file: {n} games, the oldest ones, were left out.",
             self.left_out,
         ).format(n=self.left_out)
-        return sentences([said, left_out if self.left_out else ""])
+        return sentences([summary, left_out if self.left_out else ""])
 
 
 def export_data(path: str | os.PathLike = USUAL) -> BackupSummary:
@@ -144,7 +144,7 @@ def _records() -> Iterator[tuple[Path, bytes]]:
 
 
 def import_data(path: str | os.PathLike) -> BackupSummary:
-    """Add what is in a `.setlab` file to your saved data. No entry is lost, and it can be done twice.
+    """Add the data of a `.setlab` file to your saved data. No entry is lost, and importing twice does no harm.
 
     Where both have an entry, the later one counts; a game goes on as far as it went on either side. Open only files of
     your own: what you wrote into lessons is in them, and runs when you open that lesson. ValueError if it is no such

@@ -72,7 +72,7 @@ class Lock:
                 raise
 
     def truncate(self, length: int) -> None:
-        """Cut the record off after so many bytes."""
+        """Cut the record off after `length` bytes."""
         with self._handle("r+b") as file:
             file.truncate(length)
 

@@ -118,8 +118,8 @@ def average_text(game: str, average: tuple[float, int] | None) -> str:
     """Return the average of the last games in words; "" while there are too few."""
     if average is None:
         return ""
-    told = gettext("Average of your last {n} games: {average}")
-    return told.format(n=average[1], average=result_text(game, average[0]))
+    text = gettext("Average of your last {n} games: {average}")
+    return text.format(n=average[1], average=result_text(game, average[0]))
 
 
 def result_text(game: str, result: float) -> str:
@@ -130,7 +130,7 @@ def result_text(game: str, result: float) -> str:
 
 
 def overview(seconds: float = SECONDS, clock: Callable[[], float] = time.monotonic) -> Overview:
-    """Return the `Overview` of the saved matches. New ones are read for so many seconds at most, the newest first.
+    """Return the `Overview` of the saved matches. New ones are read for `seconds` seconds at most, the newest first.
 
     >>> overview().glances
     ()
@@ -212,10 +212,10 @@ def unusual_options(match: Match, header: "Json") -> str:
     """
     usual = getattr(match.game, "options", {})
     chosen = match.options.items()
-    told = [f"{name}={value}" for name, value in chosen if name in usual and value != usual[name].default]
+    unusual = [f"{name}={value}" for name, value in chosen if name in usual and value != usual[name].default]
     level, humans = header.get("level"), header.get("humans")
     against = isinstance(level, str) and isinstance(humans, int) and humans < match.players
-    return ", ".join([*told, f"level={level}"] if against and level and "," not in level else told)
+    return ", ".join([*unusual, f"level={level}"] if against and level and "," not in level else unusual)
 
 
 def _daily(match: Match, header: "Json") -> str:
@@ -261,6 +261,6 @@ def _remembered() -> dict[tuple, Glance]:
 
 
 def _sealed(rows: Sequence | None) -> "Json":
-    """Return these summaries as they are stored: with their columns, and a checksum."""
+    """Return these summaries in their stored form: with their columns, and a checksum."""
     whole = {"records": VERSION, "columns": [*Glance._fields], "rows": rows}
     return whole | {"sum": crc32(json.dumps(whole).encode())}

@@ -44,7 +44,7 @@ LOOKED = 200_000  # bytes of the longest record that is played through unasked: 
 
 
 class Record:
-    """A match being saved in the player's folder: told of every event, it writes it down at once.
+    """A match being saved in the player's folder: it writes down every event at once.
 
     Events that cannot be written, on a full disk, wait for the next one. A match that is dropped drops its record.
     """
@@ -250,7 +250,7 @@ class SavedMatch:
 
 
 def _mended(record: Record, raw: bytes, problem: str) -> str:
-    """Cut off what is damaged, after saving the whole in another file; return a message about it."""
+    """Cut off the damaged end of a record, after copying the whole to another file; return a message about it."""
     copy = aside(record.path)
     try:
         with copy.open("xb") as file:

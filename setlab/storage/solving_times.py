@@ -31,8 +31,8 @@ class Take(NamedTuple):
     """A SET that the player took. `seconds` is the time since the table last changed, or a SET was found.
 
     `date` is the day on which the `match` (the id of its record) of this `game` was begun, `deck` and `cards` are the
-    codes. The cards are `differing` in so many features; there were so many SETs (`choices`) among so many cards
-    (`lying`). `helped`: a hint was shown; `practice`: it was no game.
+    codes. `differing` counts the features in which the cards differ, `choices` the SETs on the table, and `lying` its
+    cards. `helped`: a hint was shown; `practice`: it was no game.
     """
 
     date: str  # when the match was begun
@@ -179,21 +179,21 @@ class Statistics(Tabular):
         """Return the statistics line by line, in the current language."""
         if not self.takes:
             return [gettext("No SETs yet: play a game, and your times will be here."), *self.caveats()]
-        said = [
+        summary = [
             gettext("SETs: {n}; games: {games}").format(n=len(self.takes), games=len(self.games)),
             gettext("{percent} % of your guesses were SETs").format(percent=round(100 * (self.hit_rate or 0))),
         ]
         for kind, (number, seconds) in self.by_kind().items():
             one = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
             text = gettext("{what}: median {seconds} s ({n})")
-            said.append(text.format(what=one, seconds=written(seconds, 1), n=number))
-        return [*said, *(f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()), *self.caveats()]
+            summary.append(text.format(what=one, seconds=written(seconds, 1), n=number))
+        return [*summary, *(f"{BESTS[what]()}: {value}" for what, (value, _) in self.bests.items()), *self.caveats()]
 
     def caveats(self) -> list[str]:
         """Return lines on games that were left out."""
         n = self.left_out
-        said = ngettext("{n} game is too long to be included", "{n} games are too long to be included", n)
-        return [said.format(n=n)] if n else []
+        template = ngettext("{n} game is too long to be included", "{n} games are too long to be included", n)
+        return [template.format(n=n)] if n else []
 
     def __repr__(self) -> str:
         return "\n".join(self.lines())
@@ -289,7 +289,7 @@ def tally(match: Match, name: str, header: "Json") -> tuple[list[Take], PlayedGa
 
 
 def differing(codes: Iterable[str]) -> int:
-    """Return in how many features cards differ, from their codes, which name each feature at the same place.
+    """Return the number of features in which cards differ, from codes that name features in the same order.
 
     >>> differing(["1sro", "2sro", "3sro"])
     1

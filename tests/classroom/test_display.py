@@ -104,7 +104,7 @@ def test_a_question_is_put_to_each_in_their_language_and_votes_are_counted_toget
     assert asked.choices[wrong] in ann.press("vote", f"vote-{wrong}")
     bo.press("vote", f"vote-{wrong}")
     assert (asked.choices[wrong], [2]) in poll.tally()
-    for told in poll._told.values():
+    for told in poll._by_language.values():
         told.computing.join()
     poll.count()
     poll.reveal()

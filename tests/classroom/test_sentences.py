@@ -77,14 +77,14 @@ def test_they_are_in_the_report_with_a_name_or_without(here):
 def test_an_empty_one_is_refused_and_a_long_one_is_cut(here):
     assert here.press(here.cy, "sentence", value=" \u200b ") == "Write a sentence first."
     here.press(here.cy, "sentence", value="a" * 5_000)
-    assert len(here.room.activity.said[here.cy.person]) == LONGEST
+    assert len(here.room.activity.by_person[here.cy.person]) == LONGEST
 
 
 def test_who_leaves_takes_their_sentence_along(here):
     here.press(here.teacher, "pick", "pick-1", True)
     here.room.remove(here.ann.person)
     here.wall.refresh()
-    assert here.seen(here.wall) == [] and len(here.room.activity.said) == 1
+    assert here.seen(here.wall) == [] and len(here.room.activity.by_person) == 1
     with pytest.raises(Refused, match="no longer here"):
         here.room.activity.pick(here.ann.person, True)
 

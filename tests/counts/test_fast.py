@@ -8,12 +8,12 @@ from setlab.counts.fast import can_compile, compiled
 
 def test_without_numba_everything_still_works_and_says_so_once(monkeypatch, capsys):
     monkeypatch.setattr(fast, "find_spec", lambda name: None)
-    monkeypatch.setattr(fast, "_told", [])
+    monkeypatch.setattr(fast, "_warned", [])
     assert not can_compile()
     fast.say_slow()
     fast.say_slow()
     assert capsys.readouterr().err.count("pip install numba") == 1
-    monkeypatch.setattr(fast, "_told", [])
+    monkeypatch.setattr(fast, "_warned", [])
     monkeypatch.setattr(fast.sys, "platform", "emscripten")
     fast.say_slow()
     assert capsys.readouterr() == ("", ""), "a browser cannot have it"
@@ -22,7 +22,7 @@ def test_without_numba_everything_still_works_and_says_so_once(monkeypatch, caps
 @pytest.mark.skipif(not can_compile(), reason="numba is not installed")
 def test_nothing_is_said_where_numba_is(monkeypatch, capsys):
     monkeypatch.delenv("SETLAB_PURE", raising=False)
-    monkeypatch.setattr(fast, "_told", [])
+    monkeypatch.setattr(fast, "_warned", [])
     fast.say_slow()
     assert capsys.readouterr() == ("", "")
 

@@ -133,7 +133,7 @@ def test_as_the_last_line_of_a_cell_it_is_the_picture_itself():
         assert data == {"text/html": str(html), "text/plain": said}
         assert pickle.loads(pickle.dumps(html)) == html and repr(copy(html)) == said
     long = repr(draw.picture(find_sets(DECK)))
-    assert long.startswith("one solid red oval; ") and long.endswith("…") and len(long) == pictures.MOST_SAID
+    assert long.startswith("one solid red oval; ") and long.endswith("…") and len(long) == pictures.MOST_LABEL
 
 
 def test_long_lists_end_with_the_number_of_what_is_left_out():

@@ -8,7 +8,7 @@ from babel.messages.pofile import read_po
 from setlab_school.classroom import Room
 from tools import reviewing, translations
 from tools.lessons import catalogue as lessons
-from tools.reviewing import Reviewing, said, sheets
+from tools.reviewing import Reviewing, judgement, sheets
 
 NAME = "notebooks/00_with_python.ipynb"
 
@@ -51,7 +51,7 @@ def test_good_goes_on_and_is_there_on_another_day(desk):
     desk.press("sheet", "sheet", NAME)
     first = desk.message
     desk.press("good", "good")
-    assert desk.message is not first and said(first, "Ada") and not said(first, "Bo")
+    assert desk.message is not first and judgement(first, "Ada") and not judgement(first, "Bo")
     assert "Good: Ada" in kept(desk.sheet)[first.id].user_comments
     again = sheets("de")[NAME]
     assert len(again.unread("Ada")) == len(again.messages) - 1 and len(again.unread("Bo")) == len(again.messages)
@@ -68,7 +68,7 @@ def test_a_mended_sentence_keeps_what_stands_in_braces(desk):
     assert desk.message.string == before
     better = tuple(f"{each}!" for each in before)
     assert desk.press("mend", "mend", "\n".join(better)) == "mended"
-    assert kept(desk.sheet)[desk.message.id].string == better and said(desk.message, "Ada")
+    assert kept(desk.sheet)[desk.message.id].string == better and judgement(desk.message, "Ada")
     assert "a line for each" in desk.press("mend", "mend", "{n} allein")
 
 

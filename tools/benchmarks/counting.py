@@ -53,7 +53,7 @@ def against(what, baseline, scale, ours):
 
 
 def caps_one_by_one(n, most):
-    """Count collections without a SET of up to so many cards of 3^n, grown in order: the straightforward way."""
+    """Count collections without a SET of up to `most` cards of 3^n, grown in order: the straightforward way."""
     rows, found = third_table(n), Counter()
 
     def grow(cap, free):

@@ -74,9 +74,9 @@ def sphinx(work):
     command += ["-d", str(work / "read"), str(work / "source"), str(work / "html")]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     if done.returncode:
-        told = [line.replace(f"{work / 'source'}/", "") for line in done.stderr.splitlines() if line.strip()]
+        errors = [line.replace(f"{work / 'source'}/", "") for line in done.stderr.splitlines() if line.strip()]
         raise Trouble(
-            "The documentation was not built; mend this, then run python go.py docs again:\n" + "\n".join(told)
+            "The documentation was not built; mend this, then run python go.py docs again:\n" + "\n".join(errors)
         )
 
 

@@ -89,13 +89,13 @@ def page(door):
     rooms = [full for full in own if kind(full) == "module"]
     if rooms or also:
         lines += ["On other pages", "--------------", ""]
-        lines += [f"- :doc:`{full} <{thing_of(full).__name__}>`: {said(full)}" for full in rooms]
+        lines += [f"- :doc:`{full} <{thing_of(full).__name__}>`: {summary(full)}" for full in rooms]
         lines += [f"- ``{full}`` is :py:obj:`{entry}`" for full, entry in also] + [""]
     return "\n".join(lines) + "\n"
 
 
-def said(full):
-    """Return the first line of a room's docstring."""
+def summary(full):
+    """Return the first line of the docstring of a module."""
     return marked(inspect.getdoc(thing_of(full)).partition("\n")[0], full)
 
 
@@ -118,7 +118,7 @@ def has_members(full):
     return inspect.isclass(thing) and not any(base.__name__ in ("Scene", "Form") for base in thing.__mro__[1:])
 
 
-# --- what autodoc asks ----------------------------------------------------------------------------
+# --- autodoc hooks --------------------------------------------------------------------------------
 
 
 def skipped(app, what, name, thing, skip, options):
@@ -134,9 +134,9 @@ def to_rst(app, what, name, thing, options, lines):
     blocks = re.split(r"(\n\s*\n)", text)
     own, common = parameters(thing), common_words(name)
     lines[:] = "".join(block if ">>>" in block else marked(block, name, own) for block in blocks).split("\n")
-    said = [f":param {each}: {marked(common[each], name)}" for each in unsaid(thing, text) if each in common]
-    if said and what in ("function", "class", "method", "exception"):
-        lines += ["", *said, ""]
+    fields = [f":param {each}: {marked(common[each], name)}" for each in unsaid(thing, text) if each in common]
+    if fields and what in ("function", "class", "method", "exception"):
+        lines += ["", *fields, ""]
 
 
 def common_words(name):

@@ -174,8 +174,8 @@ def look_after(args):
         for term, text, translation in other:
             print(f"    another word for {term!r} (setlab/locale/{code}/terms.toml): {text!r} -> {translation!r}")
         found += len(owed(code)) + len(other)
-        if (there := reached(code)) != (said := RECORDS[code].stage):
-            print(f"    whole up to the stage {there!r}; setlab/locale/{code}/language.toml says {said!r}")
+        if (there := reached(code)) != (stated := RECORDS[code].stage):
+            print(f"    whole up to the stage {there!r}; setlab/locale/{code}/language.toml says {stated!r}")
     return int(checks and found > 0)
 
 

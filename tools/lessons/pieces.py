@@ -50,8 +50,8 @@ def pieces(notebook):
 
 def has_words(text):
     """Return whether a text has something to translate, including words within a formula, as in `\\text{…}`."""
-    told = WORDLESS.sub(" ", text) + " ".join(re.findall(r"\\text\{([^{}]*)\}", text))
-    return re.search(r"[^\W\d_]{2}", told) is not None
+    words = WORDLESS.sub(" ", text) + " ".join(re.findall(r"\\text\{([^{}]*)\}", text))
+    return re.search(r"[^\W\d_]{2}", words) is not None
 
 
 # --- Markdown --------------------------------------------------------------------------------------------------------
@@ -78,13 +78,13 @@ def _row(line, say):
 
 
 def _marked(text, say):
-    mark, said = MARK.fullmatch(text).group("mark", "text")
-    return mark + _spaced(said, say)
+    mark, rest = MARK.fullmatch(text).group("mark", "text")
+    return mark + _spaced(rest, say)
 
 
 def _spaced(text, say):
-    said = text.strip()
-    return text.replace(said, say(said)) if said and has_words(said) else text
+    inner = text.strip()
+    return text.replace(inner, say(inner)) if inner and has_words(inner) else text
 
 
 # --- code ------------------------------------------------------------------------------------------------------------
@@ -109,12 +109,15 @@ def code(source, say):
     for (line, column), text in _comments(source):
         begin = starts[line - 1] + column
         changes.append((begin, begin + len(text), Comment(text)))
-    told, past = [], 0
+    parts, past = [], 0
     for begin, end, written in sorted(changes, key=lambda change: change[0]):
-        said = say(written.piece) if has_words(written.piece) else written.piece
-        told += [source[past:begin], source[begin:end] if said == written.piece else written.saying(said)]
+        translation = say(written.piece) if has_words(written.piece) else written.piece
+        parts += [
+            source[past:begin],
+            source[begin:end] if translation == written.piece else written.saying(translation),
+        ]
         past = end
-    return "".join([*told, source[past:]])
+    return "".join([*parts, source[past:]])
 
 
 def _texts(tree):
@@ -155,8 +158,8 @@ class Comment:
     def __init__(self, written):
         self.piece = written.lstrip("# ")
 
-    def saying(self, said):
-        return f"# {said}"
+    def saying(self, text):
+        return f"# {text}"
 
 
 class Literal:
@@ -194,10 +197,10 @@ class Literal:
         blocks = re.split(r"\n\s*\n", textwrap.dedent(text).strip())
         return "\n\n".join(block if _has_rows(block) else " ".join(block.split()) for block in blocks)
 
-    def saying(self, said):
+    def saying(self, text):
         """Return the source of a literal with this text."""
         prefix = "f" if self.has_slots else ""
-        parts = self.SLOT.split(said) if self.has_slots else [said]
+        parts = self.SLOT.split(text) if self.has_slots else [text]
         parts[::2] = [self._escaped(part) for part in parts[::2]]
         if not self.is_long or "\n" not in self.written:
             return prefix + self.quote + "".join(parts) + self.quote

@@ -80,7 +80,7 @@ def npm(name, version, wanted, cache):
 
 
 def npm_pack(name, version, folder):
-    """Download an npm package into a folder, without running anything of it."""
+    """Download an npm package into a folder, without running any of its code."""
     program = shutil.which("npm")  # on Windows it is npm.cmd, which only its full path starts
     if program is None:
         raise Trouble(

@@ -17,16 +17,16 @@ def page(pyodide):
     """Return the one embedded page: its language comes from its address."""
     python = needs(pyodide, COURSE) | {"room": "setlab_course.book", "make": "Embedded", "given": [], "alone": True}
     del python["memory"]  # a guest leaves nothing behind
-    said = {tag(code): {name: words("embed", code)[name] for name in SAID} for code in LANGUAGES}
+    phrases = {tag(code): {name: words("embed", code)[name] for name in SAID} for code in LANGUAGES}
     for code in LANGUAGES:
-        said[tag(code)]["home_at"] = front.page_name(code)
-    told = {
+        phrases[tag(code)]["home_at"] = front.page_name(code)
+    data = {
         "python": python,
         "worker": f"../{front.WORKER}",
-        "words": said,
+        "words": phrases,
         "meant": codes(),
     }
-    return filled(HERE / "page.html", words("embed", "en"), {"home_at": front.page_name("en"), "told": as_data(told)})
+    return filled(HERE / "page.html", words("embed", "en"), {"home_at": front.page_name("en"), "told": as_data(data)})
 
 
 def write(site):

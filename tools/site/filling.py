@@ -50,6 +50,6 @@ def filled(template, say, made, up=".."):
     return Template(template.read_text(encoding="utf-8")).substitute(plain | heads)
 
 
-def as_data(told):
+def as_data(data):
     """Return data as JSON for a script on the page."""
-    return json.dumps(told, ensure_ascii=False).replace("</", "<\\/")
+    return json.dumps(data, ensure_ascii=False).replace("</", "<\\/")

@@ -74,7 +74,7 @@ def titled(path):
 
 
 def for_whom(path, say):
-    """Return the audience of a lesson from its first cell: "" for an exercise, which has that of its lesson."""
+    """Return the audience of a lesson from its first cell: "" for an exercise, which has its lesson's."""
     level = re.search(r"minutes\. (?:From (\d+) years|(University))\.", head(path))
     if not level:
         return ""

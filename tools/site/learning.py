@@ -140,7 +140,7 @@ def shown(each, say):
 
 
 def is_long(each):
-    """Return whether a cell takes so long that its page shows what it gave, until somebody asks for it."""
+    """Return whether a cell takes so long that its page shows the saved output until the reader runs it."""
     return "long" in each["metadata"].get("tags", ())
 
 
@@ -223,7 +223,7 @@ def page(path, code, speaks, site, notebooks, read):
         "make": "Lesson",
         "given": [path.stem + (" exercises" if exercise else ""), code],
     }
-    told = {"python": python, "say": {name: say[name] for name in SAID}, "worker": f"../../../{front.WORKER}"}
+    data = {"python": python, "say": {name: say[name] for name in SAID}, "worker": f"../../../{front.WORKER}"}
     title = front.titled(path)
     programs = next(each.programs for each in lessons() if each.file == path.stem)
     text = article(notebook, say, exercise, read)
@@ -241,7 +241,7 @@ def page(path, code, speaks, site, notebooks, read):
         "beside": "",
         "notebook_at": front.address(path.relative_to(notebooks)),
         "memory": python["memory"]["key"],
-        "told": as_data(told),
+        "told": as_data(data),
     }
     if speaks != code:
         made["lesson"] = untranslated(made["lesson"], speaks, say)
@@ -314,7 +314,7 @@ def contents(code, site, notebooks):
         "make": "ReviewsPage",
         "given": [code],
     }
-    told = {"python": python, "say": {name: say[name] for name in STARTING}, "worker": f"../{front.WORKER}"}
+    data = {"python": python, "say": {name: say[name] for name in STARTING}, "worker": f"../{front.WORKER}"}
     with speaking(code):
         yesterday = gettext("Five minutes of yesterday")
     made = {
@@ -323,7 +323,7 @@ def contents(code, site, notebooks):
         "languages": languages(code, "{}.html"),
         "yesterday": escape(yesterday),
         "lessons": "\n".join(items),
-        "told": as_data(told),
+        "told": as_data(data),
     }
     return filled(HERE / "contents.html", say, made)
 

@@ -60,10 +60,10 @@ def wheels(site):
         with zipfile.ZipFile(path) as wheel:
             names = sorted(wheel.namelist())
             [metadata] = [name for name in names if re.fullmatch(r"[^/]*\.dist-info/METADATA", name)]
-            told = email.message_from_bytes(wheel.read(metadata))
+            fields = email.message_from_bytes(wheel.read(metadata))
             texts = [wheel.read(name).decode(errors="replace") for name in names if LICENCE.search(name)]
-        licence = told["License-Expression"] or (told["License"] or "").partition("\n")[0]
-        yield Part(normal(told["Name"]), told["Version"], licence, "\n\n".join(texts))
+        licence = fields["License-Expression"] or (fields["License"] or "").partition("\n")[0]
+        yield Part(normal(fields["Name"]), fields["Version"], licence, "\n\n".join(texts))
 
 
 def listed(site):
@@ -76,8 +76,8 @@ def listed(site):
 def extensions(site):
     """Yield the extensions of JupyterLab, from their package.json."""
     for path in sorted(site.glob("extensions/**/package.json")):
-        told = json.loads(path.read_text(encoding="utf-8"))
-        yield Part(told["name"], told["version"], told["license"], "")
+        package = json.loads(path.read_text(encoding="utf-8"))
+        yield Part(package["name"], package["version"], package["license"], "")
 
 
 def without(part, kept, texts):

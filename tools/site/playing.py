@@ -37,8 +37,8 @@ def page(code, pyodide, notebooks):
         first, table = beforehand(), first_table()
     first["words"]["silent"] = say["coming"]
     python = needs(pyodide) | {"room": "setlab.host.site_app", "make": "SiteApp", "given": [code]}
-    told = {"first": first, "python": python, "lang": tag(code), "worker": f"../{front.WORKER}"}
-    told["say"] = {name: say[name] for name in SAID}
+    data = {"first": first, "python": python, "lang": tag(code), "worker": f"../{front.WORKER}"}
+    data["say"] = {name: say[name] for name in SAID}
     notebook, _ = front.spoken(notebooks / "notebooks" / "play.ipynb", notebooks, code)
     made = {
         "lang": tag(code),
@@ -49,7 +49,7 @@ def page(code, pyodide, notebooks):
         "memory": python["memory"]["key"],
         "later": " data-later",
         "table": as_data(table),
-        "told": as_data(told),
+        "told": as_data(data),
     }
     return filled(HERE / "page.html", say, made)
 

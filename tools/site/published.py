@@ -45,8 +45,8 @@ def guarded(page, policy=POLICY):
     scripts = re.findall(r"<script(?![^>]*\b(?:src|type)=)[^>]*>(.*?)</script>", page, re.S)
     own = {f"'sha256-{sha256(each.encode())}'" for each in scripts}
     policy = policy | {"script-src": " ".join([policy["script-src"], *sorted(own)])}
-    told = "; ".join(f"{what} {whence}" for what, whence in policy.items())
-    meta = f'<meta http-equiv="Content-Security-Policy" content="{told}">'
+    directives = "; ".join(f"{what} {whence}" for what, whence in policy.items())
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{directives}">'
     return re.sub(r"<head>", lambda head: f"{head[0]}\n{meta}", page, count=1)
 
 
@@ -54,8 +54,8 @@ def worker(site):
     """Put our part of the service worker in front of JupyterLite's."""
     theirs = (site / WORKER).read_text(encoding="utf-8")
     files = json.dumps(hashes(site), ensure_ascii=False)
-    told = f"const FILES = new Map(Object.entries({files}));\nconst ASKED = {json.dumps(asked(site))};\n"
-    ours = told + (HERE / "worker.js").read_text(encoding="utf-8")
+    constants = f"const FILES = new Map(Object.entries({files}));\nconst ASKED = {json.dumps(asked(site))};\n"
+    ours = constants + (HERE / "worker.js").read_text(encoding="utf-8")
     (site / WORKER).write_text(f"{ours}\n{theirs}", encoding="utf-8", newline="\n")
 
 

@@ -53,7 +53,7 @@ OLD_FONTS = ("eot", "svg", "ttf", "woff")
 PORT = 8000
 
 
-# --- what goes in ---------------------------------------------------------------------------------
+# --- sources --------------------------------------------------------------------------------------
 
 
 def notebooks():
@@ -163,14 +163,14 @@ def configuration(folder, exposed):
     An exposed site opens its internals to any script on its pages: for tests, never to be published.
     """
     plugin = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": list(LOADED)}}
-    told = {
+    settings = {
         "appName": "setlab",
         "exposeAppInBrowser": exposed,
         # It would tell how many years ago EPOCH was.
         "disabledExtensions": ["@jupyter-notebook/notebook-extension:checkpoints"],
         "litePluginSettings": {"@jupyterlite/pyodide-kernel-extension:kernel": plugin},
     }
-    lite = {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
+    lite = {"jupyter-lite-schema-version": 0, "jupyter-config-data": settings}
     (folder / "jupyter-lite.json").write_text(json.dumps(lite, indent=1))
     overrides = {
         "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
@@ -329,13 +329,13 @@ def main(args):
             port = port_of(args[1:])
             server(ROOT, port).server_close()  # report a port in use before half a minute of building
             if not is_current(SITE):
-                told_build()
+                report_build()
             serve(SITE, port)
         elif args not in ([], ["--plots"]):
             known = "--plots, --serve [port] and --pin"
             raise Trouble(f"{' '.join(args)!r} means nothing here: python go.py site knows {known}.")
         else:
-            told_build(plots=bool(args))
+            report_build(plots=bool(args))
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
         return 1
@@ -344,7 +344,7 @@ def main(args):
     return 0
 
 
-def told_build(plots=False):
+def report_build(plots=False):
     print("Building the site; after the first time it is told how long it takes.", flush=True)
     site = build(SITE, CACHE, plots=plots, say=partial(print, flush=True))
     where = site.relative_to(ROOT).as_posix()

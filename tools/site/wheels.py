@@ -43,12 +43,12 @@ def run(command, **more):
     env = dict(os.environ, SOURCE_DATE_EPOCH=str(EPOCH), PYTHONHASHSEED="0", SETLAB_WITHOUT_LESSONS="true")
     with subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=-1, stderr=-1, text=True, **more) as step:
         try:
-            told = step.communicate()
+            output = step.communicate()
         except BaseException:
             step.terminate()  # and not killed: it clears away what it has begun
             raise
     if step.returncode:
-        lines = [line.strip() for line in "".join(told).splitlines() if line.strip()]
+        lines = [line.strip() for line in "".join(output).splitlines() if line.strip()]
         raise Trouble(
             f"The site was not built ({' '.join(command[1:4])}: {' '.join(lines[-1:]).rstrip('.') or 'no message'}): "
             "look at that, then run python go.py site again; it starts from a clean folder."
@@ -63,7 +63,7 @@ def remove(path):
         path.unlink(missing_ok=True)
 
 
-# --- which ones -----------------------------------------------------------------------------------
+# --- choice of packages ---------------------------------------------------------------------------
 
 
 def requirements():
@@ -146,13 +146,13 @@ def parted(wheel):
     """
     with zipfile.ZipFile(wheel) as every:
         files = {name: every.read(name) for name in every.namelist()}
-    told = {name: files.pop(name) for name in [*files] if ".dist-info/" in name}
+    dist_info = {name: files.pop(name) for name in [*files] if ".dist-info/" in name}
     parts = {package: {} for package in ("setlab", MORE, SOURCES)}
     for name, body in files.items():
         parts[SOURCES if ONLY_READ.search(name) else "setlab" if name.startswith("setlab/") else MORE][name] = body
     for package, inside in parts.items():
         begins = package.replace("-", "_")
-        about = {re.sub("^setlab", begins, name): body for name, body in told.items()}
+        about = {re.sub("^setlab", begins, name): body for name, body in dist_info.items()}
         metadata, record = (next(name for name in about if name.endswith(end)) for end in ("METADATA", "RECORD"))
         about[metadata] = about[metadata].replace(b"Name: setlab", f"Name: {package}".encode(), 1)
         del about[record]
@@ -162,7 +162,7 @@ def parted(wheel):
         yield path
 
 
-# --- all of it ------------------------------------------------------------------------------------
+# --- the whole build ------------------------------------------------------------------------------
 
 
 def distribution(folder, pins, cache, plots=False):

@@ -27,8 +27,8 @@ class Skeleton(Activity):
 
     def projector(self, heading: str = "h1") -> Element:
         n = len(self.hands)
-        told = ngettext("{n} hand is up.", "{n} hands are up.", n).format(n=n)
-        return el("div", el(heading, self.title), el("p", told), data_key="skeleton")
+        text = ngettext("{n} hand is up.", "{n} hands are up.", n).format(n=n)
+        return el("div", el(heading, self.title), el("p", text), data_key="skeleton")
 
     def left(self, person: Any) -> None:
         self.hands.discard(person)

@@ -4,10 +4,10 @@
 `Embedded` shows one widget in a page of others.
 
 >>> from setlab_course.book import Lesson
->>> told = []
->>> lesson = Lesson("01_the_rule", "en", told.append)
+>>> sent = []
+>>> lesson = Lesson("01_the_rule", "en", sent.append)
 >>> lesson.receive('{"kind": "run", "cell": "a", "source": "1 + 1"}')
->>> [text for text in told if "text/plain" in text]
+>>> [text for text in sent if "text/plain" in text]
 ['{"kind": "output", "cell": "a", "at": 0, "data": {"text/plain": "2"}}']
 >>> lesson.close()
 """

@@ -96,7 +96,7 @@ class Cells:
             self._put(self._shown(self.cell or "", value) if shows else data_of(value))
 
     def show(self, data: dict[str, str]) -> Output:
-        """Put these texts by media type below the cell that runs."""
+        """Show an output, given as texts by media type, below the running cell."""
         return self._put(data)
 
     def _put(self, data: dict[str, str]) -> Output:
@@ -132,7 +132,7 @@ class CellStream(io.TextIOBase):
         self._place: Any = None  # where the text is shown, once there is some
 
     def write(self, text: str) -> int:
-        """Take this text."""
+        """Write `text` to the output."""
         self._text += text
         if time.monotonic() - self._since > SOON:
             self._show()
@@ -146,7 +146,7 @@ class CellStream(io.TextIOBase):
         self._since = time.monotonic()
 
     def flush(self) -> None:
-        """Show it all; what comes next stands at a place of its own."""
+        """Show all text so far; later text begins at a place of its own."""
         if self._text:
             self._show()
         self._text, self._place = "", None

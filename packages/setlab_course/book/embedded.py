@@ -34,10 +34,10 @@ class Embedded:
     `language` is used where the query names none. An invalid query is answered by a sentence that lists what is valid:
     {"kind": "refused", "text", "lang"}. Nothing of it is kept.
 
-    >>> told = []
-    >>> embedded = Embedded("widget=Lobbi", "en", told.append)
+    >>> sent = []
+    >>> embedded = Embedded("widget=Lobbi", "en", sent.append)
     >>> embedded.open()
-    >>> json.loads(told[0])["text"][:53]
+    >>> json.loads(sent[0])["text"][:53]
     "There is no widget 'Lobbi' here; choose one of CapBui"
     """
 
@@ -73,7 +73,7 @@ class Embedded:
 
 
 def scene_for(query: str) -> Scene:
-    """Return the scene that a query asks for, drawn; ValueError or TypeError with a sentence that says what is wrong.
+    """Return the scene that a query asks for, drawn; raise ValueError or TypeError with a sentence if it is wrong.
 
     >>> scene_for("task=05-1"), scene_for("widget=CardTable&game=junior&seed=3").match.id
     (task("05-1"), 'junior')
@@ -104,7 +104,7 @@ def _asked(query: str) -> dict[str, str]:
 
 
 def _look(chosen: dict[str, str]) -> None:
-    """Speak the language that was asked for, in these colours."""
+    """Set the language and the colours that the page asked for."""
     if language := chosen.pop("language", ""):
         speak(language)
     theme(**{"name" if each == "theme" else each: _value(each, text) for each, text in chosen.items()})

@@ -92,7 +92,7 @@ class Lesson:
         self.cells.run(cell, source, picture)
 
     def _show(self, cell: str, scene: Scene) -> "Json":
-        """Let the page show a scene below this cell."""
+        """Show a scene below this cell of the page."""
         which = f"s{id(scene)}"
         self._resume(cell, which, scene)
         if isinstance(scene, Bet) and not self._shown.get(cell):
@@ -110,7 +110,7 @@ class Lesson:
             self._keep("noted", self._states() | {cell: now})
 
     def _resume(self, cell: str, which: str, scene: Scene) -> None:
-        """Restore what was done on a scene on another day, if the cell still has the same source."""
+        """Restore the state that a scene had on another day, if the cell still has the same source."""
         first = scene.dump_state()
         self._first[which] = pack(first)
         with suppress(*UNFIT):
@@ -130,20 +130,20 @@ class Lesson:
                 at, _, choices, *both, language = one
                 if at == cell and len(both) == 2 and language != self.language and len(choices) == len(bet.choices):
                     bet.take_over(
-                        **{name: self._meant(said, choices, bet) for name, said in zip(MADE, both, strict=True)}
+                        **{name: self._meant(guess, choices, bet) for name, guess in zip(MADE, both, strict=True)}
                     )
 
     @staticmethod
-    def _meant(said: str | None, choices: Sequence[str], bet: Bet) -> str | None:
+    def _meant(guess: str | None, choices: Sequence[str], bet: Bet) -> str | None:
         """Return a guess in the current language: a choice by its place, or a whole number; else ValueError."""
-        return said and (bet.choices[choices.index(said)] if choices else str(int(said)))
+        return guess and (bet.choices[choices.index(guess)] if choices else str(int(guess)))
 
     def _states(self) -> "Json":
         saved = self._kept.get("noted")
         return saved if isinstance(saved, dict) else {}
 
     def _look_at_bets(self) -> None:
-        """Tell the page in which cells all questions have been answered, and save the guesses."""
+        """Send the page the cells in which all questions have been answered, and save the guesses."""
         asked = {}
         for cell, shown in self._shown.items():
             scenes = [self._carriers[which].scene for which in shown]
@@ -192,13 +192,13 @@ def _from_scene(which: str, text: str) -> str:
 
 
 class ReviewsPage:
-    """Review page with at most five questions about what was met on other days, in a `language`.
+    """Review page with at most five questions from the lessons of other days, in a `language`.
 
     `send` is called with texts for the page.
 
-    >>> told = []
-    >>> ReviewsPage("en", told.append).open()
-    >>> "There are no questions for today." in told[0]
+    >>> sent = []
+    >>> ReviewsPage("en", sent.append).open()
+    >>> "There are no questions for today." in sent[0]
     True
     """
 

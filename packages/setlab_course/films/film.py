@@ -15,7 +15,7 @@ CROSS = "M-7-7L7 7M-7 7L7-7"
 
 
 class Shot(NamedTuple):
-    """Shot of a film: what is drawn, and what is told about it. Shots with the same sentence belong together."""
+    """Shot of a film: a drawing with its caption. Shots with the same caption belong together."""
 
     art: Any
     caption: str

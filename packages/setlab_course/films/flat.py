@@ -32,15 +32,15 @@ TURNS = {(1, 0): 0, (1, 1): 45, (0, 1): 90, (-1, 1): 135}  # direction (right, d
 def _through() -> Iterator[Shot]:
     middle, others = (1, 1), 3**4 - 1
     pairs = [[(middle[0] + k * x, middle[1] + k * y) for k in (1, -1)] for x, y in TURNS]
-    told = [gettext("One point of the plane, and eight others.")]
+    captions = [gettext("One point of the plane, and eight others.")]
     for n in range(1, len(pairs) + 1):
         text = ngettext("{n} line: it takes two of the others.", "{n} lines: each takes two of the others.", n)
-        told.append(text.format(n=n))
+        captions.append(text.format(n=n))
     text = gettext(
         "Eight others, two on each line: {n} lines. In the deck, too, each SET takes two of the {others} others."
     )
-    told.append(text.format(n=len(pairs), others=others))
-    for n, text in enumerate(told):
+    captions.append(text.format(n=len(pairs), others=others))
+    for n, text in enumerate(captions):
         done = min(n, len(pairs))
         taken = {point: k for k, pair in enumerate(pairs[:done]) for point in pair}
         yield Shot(_star_of(middle, taken, list(TURNS.values())[: max(done, 1)], done), text)
@@ -95,19 +95,19 @@ THREE = ((0, 0), (1, 1), (2, 2))
 
 
 def _shear() -> Iterator[Shot]:
-    told = (
+    captions = (
         gettext("Nine points, and three of them on a line."),
         gettext("A shear: the first row stays where it is. The next one moves one step to the right …"),
         gettext("… and the last row two steps."),
         gettext("What left on the right comes back in on the left."),
         gettext("The three are on a line again, and so are any three that were."),
     )
-    for n, text in enumerate(told):
-        yield Shot(_sheared(min(n, 2), n > 2, len(told) - 1 == n), text)
+    for n, text in enumerate(captions):
+        yield Shot(_sheared(min(n, 2), n > 2, len(captions) - 1 == n), text)
 
 
 def _sheared(rows: int, is_in: bool, closed: bool) -> list[Element]:
-    """Draw the points after so many rows have moved; `is_in` puts those outside back into the square."""
+    """Draw the points after `rows` rows have moved; `is_in` puts those outside back into the square."""
     left, top = 62, HIGH / 2 - STEP
     art = [_field(left, top)]
     for x, y in PLANE:

@@ -44,7 +44,7 @@ class Film(Scene):
         """Shots in the current language."""
         return self.film.shots
 
-    # --- what is pressed ---------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_run(self, event: Event) -> None:
         """Start or stop playing the shots."""
@@ -82,8 +82,8 @@ class Film(Scene):
     def on_look(self, event: Event) -> None:
         """Go to the last shot of the pressed sentence."""
         self.until = None
-        told = self._sentences()[int(event.key.removeprefix("told-"))]
-        self._go(max(n for n, shot in enumerate(self.shots) if shot.caption == told))
+        caption = self._sentences()[int(event.key.removeprefix("told-"))]
+        self._go(max(n for n, shot in enumerate(self.shots) if shot.caption == caption))
 
     def _go(self, wanted: int) -> None:
         before, shots = self.shots[self.at].caption, self.shots
@@ -104,7 +104,7 @@ class Film(Scene):
     def _sentences(self) -> list[str]:
         return list(dict.fromkeys(shot.caption for shot in self.shots))
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         shot = self.shots[self.at]
@@ -115,16 +115,20 @@ class Film(Scene):
             self._reel(shot.caption),
             self._tools(),
             self.bell("onward", self.until, "onward"),
-            el("ol", [self._line(n, told, shot) for n, told in enumerate(self._sentences())], class_="stage-captions"),
+            el(
+                "ol",
+                [self._line(n, text, shot) for n, text in enumerate(self._sentences())],
+                class_="stage-captions",
+            ),
             self.settings.view(),
             class_="stage-film",
             data_key="film",
         )
 
-    def _reel(self, told: str) -> Element:
-        """Return the slider that chooses a shot; `told` is the current one's text for screen readers."""
+    def _reel(self, caption: str) -> Element:
+        """Return the slider that chooses a shot; `caption` is the current one's text for screen readers."""
         last, looks = len(self.shots) - 1, {"data_live": True, "class_": "stage-reel"}
-        return slider("line-of-time", "when", self.at, last, gettext("time line"), told, **looks)
+        return slider("line-of-time", "when", self.at, last, gettext("time line"), caption, **looks)
 
     def _tools(self) -> Element:
         return toolbar(
@@ -140,10 +144,10 @@ class Film(Scene):
         return tool(text, "step", key=key, aria_disabled=off or None)
 
     @staticmethod
-    def _line(n: int, told: str, shot: "Shot") -> Element:
+    def _line(n: int, caption: str, shot: "Shot") -> Element:
         """Return a sentence as a button that leads to its shot."""
-        now = "step" if told == shot.caption else None
-        return el("li", el("button", told, data_key=f"told-{n}", data_on_click="look", aria_current=now))
+        now = "step" if caption == shot.caption else None
+        return el("li", el("button", caption, data_key=f"told-{n}", data_on_click="look", aria_current=now))
 
     @property
     def title(self) -> str:

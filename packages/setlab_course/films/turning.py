@@ -76,8 +76,8 @@ def _pairs() -> Iterator[Shot]:
     yield Shot(_lying(cards, (0, 2), True), gettext("Another two of the three name the same SET …"))
     yield Shot(_lying(cards, (1, 2), True), gettext("… and the last two name it once more."))
     text = gettext("So {pairs} pairs name each SET three times: {pairs} / {size} = {sets} SETs.")
-    told = text.format(pairs=written(pairs), size=size, sets=written(pairs // size))
-    yield Shot(_lying(cards, None, True), told)
+    caption = text.format(pairs=written(pairs), size=size, sets=written(pairs // size))
+    yield Shot(_lying(cards, None, True), caption)
 
 
 def _lying(cards: tuple[Card, ...], pair: tuple[int, ...] | None, whole: bool) -> list[Element]:
@@ -112,8 +112,8 @@ def _torus() -> Iterator[Shot]:
     ring = gettext("And glue the two ends of the tube: it becomes a ring, a torus.")
     last = gettext("The ring has no edges, and the line of three points runs around it and closes.")
     bent = (ring, 1, 0.35), (ring, 1, 0.7), (ring, 1, 1)
-    for told, rolls, bends in ((flat, 0, 0), (tube, 0.5, 0), (tube, 1, 0), *bent, (last, 1, 1)):
-        yield Shot(_bent(rolls, bends, line=told in (flat, last)), told)
+    for caption, rolls, bends in ((flat, 0, 0), (tube, 0.5, 0), (tube, 1, 0), *bent, (last, 1, 1)):
+        yield Shot(_bent(rolls, bends, line=caption in (flat, last)), caption)
 
 
 def _bent(rolls: float, bends: float, line: bool) -> list[Element]:

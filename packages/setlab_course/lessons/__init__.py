@@ -61,7 +61,7 @@ def variants_in(folder: str) -> "tuple[Variant, ...]":
 
 @cache
 def sentences_in(folder: str) -> "tuple[NamedSentence, ...]":
-    """Return what a lesson asks for in one's own words: see `setlab_course.teach.bets.own_words`."""
+    """Return a lesson's questions for sentences in one's own words: see `setlab_course.teach.bets.own_words`."""
     return _part(folder, "sentences")
 
 

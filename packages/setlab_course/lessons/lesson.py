@@ -49,5 +49,5 @@ class Lesson(NamedTuple):
     @property
     def spoken(self) -> "Lesson":
         """The same lesson in the current language."""
-        told: dict[str, Any] = {name: gettext(getattr(self, name)) for name in ("title", "about", "shows")}
-        return self._replace(**told)
+        translated: dict[str, Any] = {name: gettext(getattr(self, name)) for name in ("title", "about", "shows")}
+        return self._replace(**translated)

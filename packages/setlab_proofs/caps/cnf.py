@@ -55,7 +55,7 @@ class Problem:
 
     @cached_property
     def clauses(self) -> list[tuple[int, ...]]:
-        """All clauses: the points inside, the lines, the counters, and last those that ask for so many points."""
+        """All clauses: the points inside, the lines, the counters, and last those that demand `size` points."""
         asked = _enough([block.counters for block in self._parts], self.size)
         inside = ((place_of(point) + 1,) for point in self.inside)
         return [*inside, *_lines(self.dimension), *_counted(self._parts), *asked]
@@ -244,9 +244,9 @@ def _literals(model: str | Sequence[int]) -> list[int]:
     """Return the model that a solver gave, as whole numbers; it may be text as solvers write it."""
     if isinstance(model, str):
         lines = [line.split() for line in model.splitlines()]
-        said = next((" ".join(words[1:]) for words in lines if words[:1] == ["s"]), "SATISFIABLE")
-        if said != "SATISFIABLE":
-            raise ValueError(gettext("the solver found no cap: it says {it!r}").format(it=said))
+        verdict = next((" ".join(words[1:]) for words in lines if words[:1] == ["s"]), "SATISFIABLE")
+        if verdict != "SATISFIABLE":
+            raise ValueError(gettext("the solver found no cap: it says {it!r}").format(it=verdict))
         words = [word for words in lines for word in words[words[:1] == ["v"] :] if words[0] not in ("c", "s")]
         try:
             return [x for x in map(int, words) if x]

@@ -92,7 +92,7 @@ class Certificate:
         sliced = [step for step in self.steps if hasattr(step, "split")]
         pieces = sum(len(step.rooms) + sum(len(found.classes) for found in step.classes.values()) for step in sliced)
         with ProgressLine(pieces, progress) as done:
-            checker.check(json.dumps(self.data), lambda said: done())
+            checker.check(json.dumps(self.data), lambda line: done())
         self._shown = True
         return self
 
@@ -112,8 +112,8 @@ class Certificate:
 
     def explain(self, dimension: int | None = None) -> str:
         """Return the proof in words, a paragraph for each step; or the steps of one `dimension` only."""
-        told = [gettext("AG(1, 3) is one line, and three points of it are that line: a cap has at most 2 points.")]
-        steps = {1: told}
+        texts = [gettext("AG(1, 3) is one line, and three points of it are that line: a cap has at most 2 points.")]
+        steps = {1: texts}
         for step in self.steps:
             looked = hasattr(step, "split")  # into slices
             n = step.split.dimension if looked else step.dimension
@@ -228,7 +228,7 @@ def prove_classes(dimension: int, size: int, executor: Executor | None = None, p
 
 def _describe(step: Refutation) -> str:
     directions, pairs, triples = sums(step.dimension, step.size)
-    told = [
+    paragraphs = [
         gettext(
             "AG({n}, 3): suppose there were a cap of {size} points. Of three parallel hyperplanes none holds more than "
             "{below} of them. There are {directions} directions of hyperplanes, and together they hold {pairs} pairs "
@@ -240,10 +240,10 @@ def _describe(step: Refutation) -> str:
     ]  # fmt: skip
     if step.weights[2]:
         text = gettext("No three points are on a line, so each triple is in {each} hyperplanes: {triples} in all.")
-        told.append(text.format(each=sums(step.dimension, 3)[2], triples=triples))
-    told.append(_table(step))
-    told.append(_contradiction(step, directions, pairs))
-    return "\n".join(told)
+        paragraphs.append(text.format(each=sums(step.dimension, 3)[2], triples=triples))
+    paragraphs.append(_table(step))
+    paragraphs.append(_contradiction(step, directions, pairs))
+    return "\n".join(paragraphs)
 
 
 def _table(step: Refutation) -> str:

@@ -112,7 +112,7 @@ class SatSearch:
     # --- forward ------------------------------------------------------------------------------------------------------
 
     def _propagate(self) -> int | None:
-        """Put all literals that follow. Return the number of a clause that is false, or None."""
+        """Assign all literals that follow. Return the number of a clause that is false, or None."""
         while self.looked < len(self.trail):
             false = -self.trail[self.looked]
             self.looked += 1
@@ -235,7 +235,7 @@ class SatSearch:
 
 
 def trimmed(lemmas: Sequence[Lemma], clauses: int) -> list[Lemma]:
-    """Return a proof without the lemmas that were learned in vain, renumbered after so many clauses.
+    """Return a proof without the lemmas that nothing depends on, renumbered from `clauses` + 1 on.
 
     >>> search = SatSearch(2, [(1, 2), (-1, 2), (-2,)])
     >>> search.run()

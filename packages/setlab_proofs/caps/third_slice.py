@@ -245,7 +245,7 @@ def _base(weights: Sequence[int], images: Sequence[int], plus: Sequence[Sequence
     return place
 
 
-# --- the same for numba ----------------------------------------------------------------------------------------------
+# --- kernels for numba -----------------------------------------------------------------------------------------------
 
 
 def _with_numba(

@@ -20,7 +20,7 @@ def main(paths: Sequence[Any]) -> int:
     for path in paths:
         print(path, flush=True)
         try:
-            check(read_file(path), lambda said: said and print(f"  {said}", flush=True))
+            check(read_file(path), lambda line: line and print(f"  {line}", flush=True))
         except ProofError as error:
             right = False
             print(f"  Not proved: {error}.", file=sys.stderr)

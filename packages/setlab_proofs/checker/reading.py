@@ -1,4 +1,4 @@
-"""Reader of certificates: accepts only what is written exactly as `save` writes it.
+"""Reader of certificates: accepts only files in exactly the form that `save` writes.
 
 No key is unknown, missing or repeated; each number is an integer; each point is a text of digits, and no two are the
 same. All input of the other modules has passed through here.

@@ -108,7 +108,7 @@ def _sliced(
     if isinstance(step, ExclusionStep):
         demand(all(room.room == -1 for room in step.rooms), "there is room for a cap of this size")
         return [*jobs, (f"AG({n}, 3): no cap has {step.size} points, as its slices do not fit", _excluded(step))]
-    wholes, classes = told = _wholes_and_classes(step)
+    wholes, classes = found = _wholes_and_classes(step)
     for cap, _ in wholes:
         witness(cap, n, len(cap))
         many = comb(len(cap), max(len(cap) - step.size, 0))
@@ -120,7 +120,7 @@ def _sliced(
     else:
         sizes = ", ".join(str(len(cap)) for cap, _ in wholes)
         shown = f"all caps of {step.size} points are parts of caps that are alike to one of these, of so many: {sizes}"
-    return [*jobs, (f"AG({n}, 3): {shown}", _filled(step, *told))]
+    return [*jobs, (f"AG({n}, 3): {shown}", _filled(step, *found))]
 
 
 def _wholes_and_classes(step: ListingStep) -> tuple[tuple[Class, ...], tuple[Class, ...]]:

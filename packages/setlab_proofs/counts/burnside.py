@@ -107,7 +107,7 @@ def _cycles(places: Sequence[int]) -> tuple[list[int], int]:
 
 
 def _paired(cycles: Sequence[int], n: int, fixed: int) -> Collections | list[int]:
-    """Return the same for a map of order 2, whose other cycles are pairs of points.
+    """Return the counts by size for a map of order 2, whose other cycles are pairs of points.
 
     The maps that commute with it can take each pair to any other. So only unions with one certain pair are examined: in
     a union of j pairs each pair is one of j, so the certain pair out of all stands for all.

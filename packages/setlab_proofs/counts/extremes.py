@@ -1,4 +1,4 @@
-"""Most and fewest SETs among so many cards, with proofs that there are no more, or no fewer.
+"""Most and fewest SETs among a number of cards, with proofs that there are no more, or no fewer.
 
 Half of the deck is enough: k cards and the other 81 − k hold 1080 − 40k + k(k − 1)/2 SETs together.
 """
@@ -45,7 +45,7 @@ class CapProof(NamedTuple):
     """
 
     def shows(self, cards: int, features: int, most: bool, bound: int) -> bool:
-        """Return whether so many of 81 cards hold at least so many SETs."""
+        """Return whether this proves that `cards` of 81 cards hold at least `bound` SETs."""
         return features == 4 and not most and bound <= _at_least(cards)
 
 
@@ -120,7 +120,7 @@ class Extreme(NamedTuple):
 
 
 def most_sets(cards: int, features: int = 4, progress: Shown = True, recount: bool = False) -> Extreme:
-    """Find the most SETs that so many `cards` of the deck can hold, with cards that do and a proof.
+    """Find the most SETs that `cards` cards of the deck can hold, with cards that do and a proof.
 
     Known for every number of cards up to four features but for 48 to 53 of 81: there it gives bounds. Cards and proofs
     come with setlab; `recount=True` looks for them here, which takes seconds, and a minute where bounds are all.
@@ -134,7 +134,7 @@ def most_sets(cards: int, features: int = 4, progress: Shown = True, recount: bo
 
 
 def fewest_sets(cards: int, features: int = 4, progress: Shown = True, recount: bool = False) -> Extreme:
-    """Find the fewest SETs that so many `cards` of the deck can hold, with cards that do and a proof.
+    """Find the fewest SETs that `cards` cards of the deck can hold, with cards that do and a proof.
 
     Known but for 28 to 33 of 81 cards: there it gives bounds. `recount=True` as for `most_sets`.
 
@@ -161,7 +161,7 @@ def _extreme(cards: int, features: int, most: bool, progress: Shown, recount: bo
 
 
 def _solved(cards: int, features: int, most: bool, progress: Shown, recount: bool) -> tuple[int, list[int], int, Any]:
-    """Return (SETs, the places of cards with so many, the bound, its proof) for up to half of the deck."""
+    """Return (SETs, the places of cards that hold them, the bound, its proof) for up to half of the deck."""
     known = shipped("extremes", "most" if most else "fewest", features, cards, recount=recount)
     proof: CountingProof | CapProof | SlicingProof | None = None
     bound = 0
@@ -249,7 +249,7 @@ LARGEST = 27  # cards for which this bound is used
 
 @cache
 def _at_least(cards: int) -> int:
-    """Return a lower bound for the SETs that so many of the 81 cards hold."""
+    """Return a lower bound for the SETs that `cards` of the 81 cards hold."""
     if cards <= len(_twenty()):
         return 0
     if cards == len(_twenty()) + 1:
@@ -287,7 +287,7 @@ HOT, COLD = 4.0, 0.3  # temperatures: SETs given up with probability 1/e, first 
 
 
 def swapped(cards: int, features: int, most: bool, seed: int, bound: int | None = None) -> tuple[int, list[int]]:
-    """Return (number of SETs, places of so many cards of the deck) that one try finds; the same for the same `seed`.
+    """Return (number of SETs, places of `cards` cards of the deck) that one try finds; the same for the same `seed`.
 
     One card is put in place of another until that gets no better (simulated annealing), or reaches the `bound`.
 

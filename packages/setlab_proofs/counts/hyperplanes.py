@@ -1,4 +1,4 @@
-"""Integer programme: the most SETs that so many of the 81 cards can hold, given their slices by all hyperplanes.
+"""Integer programme: the most SETs that some of the 81 cards can hold, given their slices by all hyperplanes.
 
 Split the cards by each of the 40 directions into three slices. Pairs and triples of cards inside slices have sums over
 all directions that are known beforehand: two cards lie in one slice for 13 directions, a SET for 13, three other cards
@@ -23,7 +23,7 @@ class SlicingProof(NamedTuple):
     exactly: tuple[Leaf | Fork, ...]
 
     def shows(self, cards: int, features: int, most: bool, bound: int) -> bool:
-        """Return whether so many of 81 cards hold at most, or at least, so many SETs. It checks sums and signs."""
+        """Return whether this proves `bound` for `cards` of 81 cards. It checks sums and signs."""
         if features != 4 or type(self.exactly) is not tuple:
             return False
         step = 1 if most else -1
@@ -34,7 +34,7 @@ class SlicingProof(NamedTuple):
 
 
 def sliced(cards: int, most: bool, found: int) -> tuple[int, SlicingProof]:
-    """Return (the best bound on the SETs among so many cards that counting by hyperplanes proves, its proof).
+    """Return (the best bound on the SETs among `cards` cards that counting by hyperplanes proves, its proof).
 
     It is an upper bound if `most`, else a lower one; a layout with `found` SETs is known already.
 
@@ -55,7 +55,7 @@ def sliced(cards: int, most: bool, found: int) -> tuple[int, SlicingProof]:
 
 
 def programme(cards: int, sets: int) -> Programme:
-    """Return the programme for exactly so many SETs in so many cards: x counts the directions of each type."""
+    """Return the programme for exactly `sets` SETs in `cards` cards: x counts the directions of each type."""
     rest = _both(cards) - sets
     types = [
         sizes
@@ -69,7 +69,7 @@ def programme(cards: int, sets: int) -> Programme:
 
 
 def beyond(cards: int, sets: int, step: int) -> Programme:
-    """Return the programme for at least so many SETs in so many cards, or for at most so many if the step is −1."""
+    """Return the programme for at least `sets` SETs in `cards` cards, or for at most `sets` if the step is −1."""
     types = _types(cards)
     more = (0, 0, -9 * step, -INSIDE * step, INSIDE * step)
     return Programme([*map(_column, types), *_SPARE, more], _right(cards, sets), len(types))
@@ -100,7 +100,7 @@ def _types(cards: int) -> list[tuple[int, ...]]:
 
 
 def _both(cards: int) -> int:
-    """Return the SETs of so many cards and of all others together: by inclusion and exclusion, for any cards."""
+    """Return the SETs of `cards` cards and of all others together: by inclusion and exclusion, for any cards."""
     return SETS - DIRECTIONS * cards + comb(cards, 2)
 
 

@@ -20,7 +20,7 @@ EVERY = (1 << CARDS) - 1
 PLAYERS = ("random", "ahead", "best", "worst")
 ENDS = range(0, SIZE + 1, 3)  # cards left at the end: ten of 27 always hold a SET
 POSITIONS = 45_338  # positions up to symmetry; used for progress only
-# Chances are whole numbers of so many parts of one, so that each division comes out even: SETs are chosen up to nine
+# Chances are whole multiples of one over this number, so that each division comes out even: SETs are chosen up to nine
 # times, from up to 14 (no twelve cards hold more), and three cards are dealt up to six times.
 PARTS = lcm(*range(1, 15)) ** 9 * lcm(*(comb(stock, 3) for stock in range(3, CARDS - SIZE + 1, 3))) ** 6
 

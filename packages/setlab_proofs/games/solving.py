@@ -36,7 +36,7 @@ class SolvedGame(Tabular):
         }
 
     def left(self, cards: int, player: str = "best") -> Fraction:
-        """Return the chance that a game of this `player` ends with so many `cards` left.
+        """Return the chance that a game of this `player` ends with `cards` cards left.
 
         >>> solve_game().left(3)
         Fraction(0, 1)

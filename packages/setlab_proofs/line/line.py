@@ -78,7 +78,7 @@ class DrawTheLine(Scene):
         """Return the checked proof with this line as its last step; see `separating_line.Division`."""
         return self.division.certificate()
 
-    # --- what is remembered ------------------------------------------------------------------------------------------
+    # --- saved state -------------------------------------------------------------------------------------------------
 
     def state(self) -> tuple[int, int]:
         return self.ends
@@ -102,7 +102,7 @@ class DrawTheLine(Scene):
             self._ask(dimension, None)
         self.restore(ends)
 
-    # --- what is said ------------------------------------------------------------------------------------------------
+    # --- description -------------------------------------------------------------------------------------------------
 
     def describe(self) -> str:
         """Describe what follows from the line as it is."""
@@ -181,7 +181,7 @@ class DrawTheLine(Scene):
         directions = sums(self.dimension, self.asked.size)[0]
         return text.format(rule=formula(self.division.weights), directions=directions, total=total)
 
-    # --- what is pressed ---------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_move(self, event: Event) -> None:
         """Move an end of the line."""
@@ -214,7 +214,7 @@ class DrawTheLine(Scene):
         self.hand_out(f"cap-{self.dimension}.json", data)
         self.say(gettext("The certificate was written, and checked by a program of its own."))
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         return line_view.view(self)

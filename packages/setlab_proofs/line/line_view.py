@@ -63,13 +63,13 @@ def _end(scene: "DrawTheLine", place: int) -> Element:
     key = ("left", "right")[place]
     title = (gettext("left end of the line"), gettext("right end of the line"))[place]
     beyond = gettext("{n} of {all} on the side of the mean")
-    told = beyond.format(n=len(scene.division.beyond), all=len(scene.division.values))
+    value_text = beyond.format(n=len(scene.division.beyond), all=len(scene.division.values))
     looks = {"class_": "stage-slide", "aria_orientation": "vertical"}
-    return slider(key, "move", scene.ends[place], scene.most, title, told, data_live=True, **looks)
+    return slider(key, "move", scene.ends[place], scene.most, title, value_text, data_live=True, **looks)
 
 
 def _table(scene: "DrawTheLine") -> Element:
-    """Return the splits as a table, for those who do not see the picture."""
+    """Return the splits as a table, for readers who do not see the picture."""
     asked, values = scene.asked, scene.division.values
     sides = {-1: gettext("on the side of the mean"), 0: gettext("on the line"), 1: gettext("on the other side")}
     rows = [

@@ -90,9 +90,9 @@ class Activity:
 
     def spotlights(self) -> "dict[str, tuple[str, Callable[[], Spotlight]]]":
         """Return what the projector can show in place of the activity: {key: (in words, makes the `Spotlight`)}."""
-        told = gettext("the page of {name}")
+        text = gettext("the page of {name}")
         return {
-            f"page-{person.number}": (told.format(name=person.name), partial(Snapshot, person))
+            f"page-{person.number}": (text.format(name=person.name), partial(Snapshot, person))
             for person in self.room.people
         }
 
@@ -107,7 +107,7 @@ class Activity:
             yield what, ngettext("{n} pupil", "{n} pupils", n).format(n=n), "", "", right, ""
 
     def outcome(self) -> Element | None:
-        """Return the totals as the report shows them; None if nobody has done anything."""
+        """Return the totals as the report shows them; None if no one has done anything."""
         lines = [[cell for cell in line if cell not in ("", self.title)] for line in self.sums()]
         return el("ul", [el("li", gettext(", ").join(map(str, cells))) for cells in lines]) if lines else None
 
@@ -115,7 +115,7 @@ class Activity:
         """Pause, because another activity begins; this one may go on later."""
 
     def heard(self, person: "Participant") -> None:
-        """Note what has become of this person's page after they pressed something."""
+        """Note the state of this person's page after they pressed something."""
 
     def tick(self) -> None:
         """Advance the time; called again and again by the server."""
@@ -138,7 +138,7 @@ class Share(Part):
 
 
 def judged(right: bool | None) -> str:
-    """Return "right" or "wrong" in the current language, or "" where nobody knows."""
+    """Return "right" or "wrong" in the current language, or "" where it is unknown."""
     return "" if right is None else gettext("right") if right else gettext("wrong")
 
 

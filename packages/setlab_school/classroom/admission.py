@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from setlab_school.classroom.login import LoginPage
     from setlab_school.classroom.room import Participant, Room
 
-AT_ONCE, WITHIN = 10, 5  # names from one address that come in within so many seconds; the others a moment later
+AT_ONCE, WITHIN = 10, 5  # names that come in from one address, and within which seconds; the others a moment later
 MOST_EACH = 40  # people from one address who come in by themselves: a class behind one router
 FEW, OTHERS = 4, 3  # limit where people come from many addresses, so that each device has its own
 MOST_WAITING, MOST_WAITING_EACH = 100, 40  # for admission, in all and from one address
-HOUR = 3_600  # seconds for which somebody who was sent out waits for the teacher, or is kept out
+HOUR = 3_600  # seconds for which a person who was sent out waits for the teacher, or is kept out
 
 
 class Admission:
@@ -61,7 +61,7 @@ class Admission:
                 self.let_in(login)
 
     def needs_teacher(self, login: "LoginPage") -> bool:
-        """Return whether the teacher must decide, as for the name of somebody who was here before."""
+        """Return whether the teacher must decide, as for the name of a person who was here before."""
         marks = login.device, login.address
         if self.room.namesake(login.name) is not None:
             return True

@@ -1,4 +1,4 @@
-"""Answer worker: works out what pupils send, in a process with a deadline, so that the room goes on meanwhile."""
+"""Answer worker: evaluates pupils' answers in a process with a deadline, so that the room is not blocked."""
 
 import pickle
 import subprocess
@@ -106,20 +106,20 @@ class AnswerWorker(InlineWorker):
 
 def serve() -> None:
     """Work out each job that comes in until the input ends. It writes None when it begins, then the result."""
-    asked, told = sys.stdin.buffer, sys.stdout.buffer
+    asked, output = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr
     while True:
         try:
             spoken, work, args = pickle.load(asked)
         except (EOFError, KeyboardInterrupt):
             return
-        _tell(told, None)
-        _tell(told, _result(spoken, work, args))
+        _tell(output, None)
+        _tell(output, _result(spoken, work, args))
 
 
-def _tell(told: BinaryIO, what: object) -> None:
-    pickle.dump(what, told)
-    told.flush()
+def _tell(output: BinaryIO, what: object) -> None:
+    pickle.dump(what, output)
+    output.flush()
 
 
 def _result(spoken: str, work: Callable, args: Iterable) -> Any:

@@ -98,7 +98,7 @@ class DeviceConnection(LocalHandler, WebSocketHandler):
             lag = 1000 * (time.monotonic() - sent)
             self.person.lag = lag if self.person.lag is None else min(lag, 0.5 * (lag + self.person.lag))
 
-    # --- what comes in -----------------------------------------------------------------------------------------------
+    # --- incoming messages -------------------------------------------------------------------------------------------
 
     async def on_message(self, text: str | bytes) -> None:
         try:
@@ -129,7 +129,7 @@ class DeviceConnection(LocalHandler, WebSocketHandler):
             await self._answer(self.scene.receive(message))
 
     async def patience(self) -> None:
-        """Wait if this device talks too fast; its next message is not read before."""
+        """Wait if this device sends too fast; its next message is read only afterwards."""
         self.pace.count(self)
         if seconds := self.pace.wait(self):
             await asyncio.sleep(seconds)
@@ -162,7 +162,7 @@ class DeviceConnection(LocalHandler, WebSocketHandler):
         await self._show(login)
 
     async def _at_login(self, login: LoginPage, message: Mapping[str, int | str | None]) -> None:
-        """Let a login page handle its message; a code is checked in its turn, and only one with each message."""
+        """Pass a message to its login page; codes are checked in turn, and only one with each message."""
         await self._may_try(login)
         answer = login.receive(message)
         self._mind(login)
@@ -190,10 +190,10 @@ class DeviceConnection(LocalHandler, WebSocketHandler):
             self.changed.set()
         await self.write_message(json.dumps(answer))
 
-    # --- what goes out -----------------------------------------------------------------------------------------------
+    # --- outgoing messages -------------------------------------------------------------------------------------------
 
     async def _come_back(self, person: "Participant") -> None:
-        """Give this tab its person's token, and show their page."""
+        """Send this tab its person's token, and show their page."""
         await self.write_message({"kind": "token", "token": person.token})
         await self._sit(person)
 
@@ -232,7 +232,7 @@ class DeviceConnection(LocalHandler, WebSocketHandler):
                 self.server.room.detach(self.person.page)
 
     async def _pump(self) -> None:
-        """Send the page as it is, whenever it has changed; what a slow device has missed is left out."""
+        """Send the current page whenever it has changed; a slow device skips the pages it has missed."""
         with suppress(WebSocketClosedError):
             while True:
                 with suppress(TimeoutError):

@@ -32,10 +32,10 @@ class Display(NamedTuple):
     language: str | None = None
 
     @classmethod
-    def read(cls, told: object) -> "Display":
+    def read(cls, remembered: object) -> "Display":
         """Read the preferences that a device remembers, dropping what is invalid."""
-        told = told if isinstance(told, dict) else {}
-        theme, letters, size, language = (told.get(name) for name in cls._fields)
+        remembered = remembered if isinstance(remembered, dict) else {}
+        theme, letters, size, language = (remembered.get(name) for name in cls._fields)
         return cls(
             theme if theme in names() else None,
             letters if isinstance(letters, bool) else None,

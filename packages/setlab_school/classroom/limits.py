@@ -1,4 +1,4 @@
-"""Limits: how many connections there may be and how fast one may go on, both counted for each address."""
+"""Limits on the number of connections and on the rate of each, both counted by address."""
 
 import time
 from collections import Counter
@@ -67,7 +67,7 @@ class RateLimit:
         self._paid = {}  # key -> time at which its uses are paid off
 
     def wait(self, whose: "str | DeviceConnection") -> int:
-        """Return the seconds until this key may go on."""
+        """Return the seconds until the next action of this key is allowed."""
         return max(0, self._paid.get(whose, 0) - (self._most - 1) * self._step - self._clock())
 
     def count(self, whose: "DeviceConnection | str") -> None:

@@ -93,7 +93,7 @@ class LoginPage(RoomPage):
         self.room.admission.leave(self)
         self.move_focus("name")
 
-    # --- what admission says ----------------------------------------------------------------------------------------
+    # --- admission --------------------------------------------------------------------------------------------------
 
     def come_in(self, person: Participant | None = None) -> None:
         """Enter the room if there is still space; as a `person` who was here before in any case."""
@@ -110,18 +110,18 @@ class LoginPage(RoomPage):
         self.say(why, shown=True)
         self.refresh()
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def page(self) -> Element:
         if self.waits:
-            told = gettext("You are at the door, {name}. It opens in a moment, or as soon as the teacher lets you in.")
+            text = gettext("You are at the door, {name}. It opens in a moment, or as soon as the teacher lets you in.")
             if self.room.namesake(self.name):
-                told = gettext(
+                text = gettext(
                     "Someone called {name} is already here. If that is you, wait until the teacher lets you in. If "
                     "not, go back and choose another name."
                 )
             body: list = [
-                el("p", told.format(name=self.name.strip()[:LONGEST_NAME]), role="status", data_key="waits"),
+                el("p", text.format(name=self.name.strip()[:LONGEST_NAME]), role="status", data_key="waits"),
                 tool(gettext("Back"), "back"),
             ]
         else:
@@ -137,9 +137,9 @@ class LoginPage(RoomPage):
         """Return the button for the page of another tab, or None."""
         if self.known is None or self.known not in self.room.people:
             return None
-        told = gettext("{name} is already here, in another tab of this browser.").format(name=self.known.name)
+        text = gettext("{name} is already here, in another tab of this browser.").format(name=self.known.name)
         go_on = tool(gettext("I am {name}").format(name=self.known.name), "again")
-        return el("div", el("p", told), go_on, class_="stage-note", data_key="other-tab")
+        return el("div", el("p", text), go_on, class_="stage-note", data_key="other-tab")
 
     def _name(self) -> Element | list[Element]:
         """Return the field for the name, or a note if the room makes it up."""

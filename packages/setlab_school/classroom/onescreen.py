@@ -42,7 +42,7 @@ class ProjectorActivity(DisplayActivity):
 
 
 class TeamsOnScreen(ProjectorActivity):
-    """Game that so many `teams` play at one table: players call out what they see, and their button is pressed."""
+    """Game that `teams` teams play at one table: players call out what they see, and their button is pressed."""
 
     asks = True
 

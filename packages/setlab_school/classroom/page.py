@@ -88,5 +88,5 @@ class RoomPage(Scene):
     def words(self) -> "Json":
         """Words that the client needs beside the frame, as `setlab.widgets.scene.stage` gives them in a notebook."""
         with self.looking():
-            told = {name: str(self.room.text(name)) for name in ("gone", "silent")}
-            return client_words(self, "title", "whole", "lang", "paper") | told
+            texts = {name: str(self.room.text(name)) for name in ("gone", "silent")}
+            return client_words(self, "title", "whole", "lang", "paper") | texts

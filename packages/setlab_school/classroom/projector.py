@@ -41,8 +41,8 @@ class TableOfOne(Spotlight):
         self.scene: Scene = table.played.widget(table.live, seats=[])
 
     def view(self) -> Element:
-        told = gettext("Table {n}: {game}").format(n=self.number, game=GAMES[self.game].name)
-        head = el("h1", told, class_="stage-question")
+        title = gettext("Table {n}: {game}").format(n=self.number, game=GAMES[self.game].name)
+        head = el("h1", title, class_="stage-question")
         shown = el("div", self.scene.view(), class_="class-onlooking")
         return el("div", head, shown, class_="class-lit", data_key="spotlight")
 
@@ -112,13 +112,13 @@ class ProjectorPage(RoomPage):
         strip = None  # for those who come late, one line above everything
         if room.activity is not None:
             there = ngettext("{n} is in", "{n} are in", len(room.people)).format(n=len(room.people))
-            told = room.address, " · ", el("strong", room.code), " · ", there
-            strip = el("p", told, class_="class-strip", data_key="strip")
+            content = room.address, " · ", el("strong", room.code), " · ", there
+            strip = el("p", content, class_="class-strip", data_key="strip")
         return el("div", strip, body, class_="class-projector", data_key="projector")
 
 
 def welcome(room: "Room") -> Element:
-    """Return the way in, with the address as a QR code, and the list of those who have come."""
+    """Return how to join, with the address as a QR code, and the list of the people in the room."""
     return el(
         "div",
         el("h1", gettext("Come in")),
@@ -144,7 +144,7 @@ def link(room: "Room") -> str:
 
 
 def names(room: "Room") -> Element:
-    """Return the list of those who are in."""
+    """Return the list of the people in the room."""
     n = len(room.people)
     text = ngettext("{n} is in", "{n} are in", n).format(n=n)
     people = [

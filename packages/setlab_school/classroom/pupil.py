@@ -67,8 +67,8 @@ class PupilPage(RoomPage):
         else:
             body = self.part.view()
         if self.is_in and self.room.paused:
-            told = el("p", self.room.text("pause"), class_="class-pause", role="status", data_key="pause")
-            return el("div", told, class_="class-pupil", data_key="pupil", tabindex=-1)
+            note = el("p", self.room.text("pause"), class_="class-pause", role="status", data_key="pause")
+            return el("div", note, class_="class-pupil", data_key="pupil", tabindex=-1)
         other = gettext("I am not {name}").format(name=self.person.own_name)  # the next one with this device
         leave = el("button", other, data_key="leave", data_leaves=True)  # the device forgets them; the room does not
         head = el(
@@ -86,5 +86,5 @@ class PupilPage(RoomPage):
         """Return the pen name shown on the projector, or None while names are not hidden."""
         if not self.room.hides_names or self.person.pen_name == self.person.own_name:
             return None
-        told = gettext("on the wall: {name}").format(name=self.person.pen_name)
-        return el("p", el("bdi", told), class_="stage-note", data_key="pen-name")
+        text = gettext("on the wall: {name}").format(name=self.person.pen_name)
+        return el("p", el("bdi", text), class_="stage-note", data_key="pen-name")

@@ -1,4 +1,4 @@
-"""Report of the hour: what the class did, what came out, and which mistakes were made; for paper and as a table."""
+"""Report of the hour: the activities, their results and the mistakes; for paper and as a table."""
 
 import secrets
 from collections.abc import Iterable, Sequence
@@ -143,12 +143,12 @@ class Report(RoomPage):
             "tr", el("th", gettext("name"), scope="col"), [el("th", n + 1, scope="col") for n in range(len(hour))]
         )
         title = gettext("Who did what")
-        told = gettext("The columns have the numbers from the list above; {right} means right, {wrong} means wrong.")
+        legend = gettext("The columns have the numbers from the list above; {right} means right, {wrong} means wrong.")
         table = el("table", el("thead", head), el("tbody", lines), class_="class-each")
         return el(
             "section",
             el("h2", title),
-            el("p", told.format(right=RIGHT, wrong=WRONG), class_="stage-quiet"),
+            el("p", legend.format(right=RIGHT, wrong=WRONG), class_="stage-quiet"),
             scrolled(title, table),
             data_key="people",
         )
@@ -165,8 +165,8 @@ def _short(activity: Activity, entry: Entry) -> str:
     """Return a person's answers to one question as the text of a cell; choices by their letters."""
     if entry.answers and entry.result:
         return _vote((entry.result, entry.answers[-1][1]))
-    said = [_vote((activity.letters.get(guess, guess), right)) for guess, right in entry.answers]
-    return entry.result or " → ".join(said)
+    texts = [_vote((activity.letters.get(guess, guess), right)) for guess, right in entry.answers]
+    return entry.result or " → ".join(texts)
 
 
 def _vote(vote: tuple[str, bool | None]) -> str:
@@ -179,7 +179,7 @@ def _vote(vote: tuple[str, bool | None]) -> str:
 
 
 def _begin(activity: Activity, what: int | str) -> list:
-    """Return the first cells of a row: when, what, and what is right."""
+    """Return the first cells of a row: the time, the activity and the right answer."""
     begun = activity.begun
     return [f"{begun:%Y-%m-%d}", f"{begun:%H:%M}", activity.sort, what, activity.right]
 

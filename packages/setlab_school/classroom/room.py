@@ -108,14 +108,14 @@ class Room:
 
     @property
     def display(self) -> Display:
-        """Display preferences of those who have chosen nothing."""
+        """Display preferences of people who have chosen none."""
         return self.look._replace(language=self.language)
 
-    # --- who is in ---------------------------------------------------------------------------------------------------
+    # --- people in the room ------------------------------------------------------------------------------------------
 
     @property
     def people(self) -> tuple[Participant, ...]:
-        """People who are in, in the order in which they came."""
+        """People in the room, in the order in which they came."""
         return tuple(self._people.values())
 
     def opens_with(self, code: object) -> bool:
@@ -124,7 +124,7 @@ class Room:
         return secrets.compare_digest(typed.encode(), self.code.encode())
 
     def check(self, name: Any) -> str:
-        """Return the name as the room would use it; Refused if it is empty, or nobody gets in."""
+        """Return the name as the room would use it; Refused if it is empty, or the room admits no one."""
         name = self.invented() if self.invents else tidied(name, LONGEST_NAME)
         if not _looks(name):
             name = self.nameless()
@@ -143,7 +143,7 @@ class Room:
         raise Refused(gettext("Type a name first."))
 
     def invented(self) -> str:
-        """Return a name that nobody has here."""
+        """Return a name that no one here has."""
         taken = {_looks(name) for person in self.people for name in (person.own_name, person.pen_name)}
         return secrets.choice([each for each in PEN_NAMES if _looks(each) not in taken] or PEN_NAMES)
 
@@ -156,7 +156,7 @@ class Room:
         return next((each for each in away if _looks(each.own_name) == looks), None)
 
     def enter(self, name: str, device: str = "", address: str = "") -> Participant:
-        """Let somebody in, and return the `Participant`; Refused if there is no name, or no room.
+        """Admit a person, and return the `Participant`; Refused if there is no name, or no room.
 
         `device` is a mark of their browser's and `address` where it came from, as far as they are known.
         """
@@ -182,7 +182,7 @@ class Room:
         return next(each for each in names if _looks(each) not in taken)
 
     def known(self, token: object) -> Participant | None:
-        """Return the person who was given this token, or None if nobody in the room was."""
+        """Return the person in the room who was given this token, or None."""
         person = self._people.get(token) or self._again.get(token) if isinstance(token, str) else None
         return person if person in self.people else None
 
@@ -218,7 +218,7 @@ class Room:
                 return person
         raise Refused(gettext("They are no longer here."))
 
-    # --- what they are at --------------------------------------------------------------------------------------------
+    # --- activity ----------------------------------------------------------------------------------------------------
 
     def begin(self, activity: "Activity | None") -> None:
         """Begin this `activity` for everybody (None: nothing), an earlier one of the hour or a new one."""
@@ -254,7 +254,7 @@ class Room:
                 self.activity.tick()
 
     def close(self) -> None:
-        """Close the room: nothing of it is kept."""
+        """Close the room and delete its data."""
         self.closed.set()
         self.worker.close()
         self._people.clear()

@@ -4,7 +4,7 @@
 >>> room = Room("en")
 >>> activity = Sentences(room, "What is a SET?")
 >>> activity.write(room.enter("Ann"), "Each feature: all the same or all different.")
->>> activity.chosen(), [said for _, said in activity.written()]
+>>> activity.chosen(), [text for _, text in activity.written()]
 ([], ['Each feature: all the same or all different.'])
 """
 
@@ -40,37 +40,37 @@ class Sentences(Activity):
     def __init__(self, room: "Room", question: str) -> None:
         super().__init__(room)
         self.question = question
-        self.said: dict[Participant, str] = {}
+        self.by_person: dict[Participant, str] = {}
         self.picked: set[Participant] = set()
 
     def write(self, person: "Participant", text: object) -> None:
-        """Take a person's sentence in place of their last one; Refused if there is nothing in it."""
+        """Save a person's sentence in place of their last one; Refused if it is empty."""
         text = tidied(text, LONGEST)
         if not text:
             raise Refused(gettext("Write a sentence first."))
-        if text != self.said.get(person):
+        if text != self.by_person.get(person):
             self.picked.discard(person)
-        self.said[person] = text
+        self.by_person[person] = text
         self.room.touch()
 
     def pick(self, person: "Participant", wanted: bool) -> None:
-        """Let everyone see this person's sentence, or hide it again."""
-        if person not in self.said:
+        """Show this person's sentence to everyone, or hide it again."""
+        if person not in self.by_person:
             raise Refused(gettext("They are no longer here."))
         (self.picked.add if wanted else self.picked.discard)(person)
         self.room.touch_all()
 
     def left(self, person: "Participant") -> None:
-        self.said.pop(person, None)
+        self.by_person.pop(person, None)
         self.picked.discard(person)
 
     def written(self) -> "list[tuple[Participant, str]]":
-        """Return (person, sentence) of those who have written one, in the order in which they came in."""
-        return [(person, self.said[person]) for person in self.room.people if person in self.said]
+        """Return (person, sentence) of all who have written one, in the order in which they came in."""
+        return [(person, self.by_person[person]) for person in self.room.people if person in self.by_person]
 
     def chosen(self) -> list[str]:
         """Return the sentences that everyone sees, in alphabetical order: theirs does not say whose they are."""
-        return sorted(self.said[person] for person in self.picked)
+        return sorted(self.by_person[person] for person in self.picked)
 
     @property
     def title(self) -> str:
@@ -81,14 +81,14 @@ class Sentences(Activity):
         return gettext(self.name)
 
     def entries(self) -> Iterator[Entry]:
-        for person, said in self.written():
-            yield Entry(person, self.title, result=said)
+        for person, text in self.written():
+            yield Entry(person, self.title, result=text)
 
     def sums(self) -> Iterator[tuple[str, ...]]:
-        for said in sorted(self.said.values()):
-            yield self.title, said, "", "", "", ""
+        for text in sorted(self.by_person.values()):
+            yield self.title, text, "", "", "", ""
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def part_for(self, pupil: "PupilPage") -> "SentencePart":
         return SentencePart(pupil, self)
@@ -102,12 +102,12 @@ class Sentences(Activity):
 
     def how_many(self) -> Element:
         """Return the line that says how many have written."""
-        told = gettext("{n} of {all} have written.").format(n=len(self.said), all=len(self.room.people))
-        return el("p", told, class_="class-count", role="status", data_key="count")
+        text = gettext("{n} of {all} have written.").format(n=len(self.by_person), all=len(self.room.people))
+        return el("p", text, class_="class-count", role="status", data_key="count")
 
     def seen(self) -> Element | None:
         """Return the chosen sentences; None if there are none."""
-        lines = [el("li", el("bdi", said)) for said in self.chosen()]
+        lines = [el("li", el("bdi", text)) for text in self.chosen()]
         return el("ul", lines, class_="class-sentences", data_key="chosen") if lines else None
 
 
@@ -121,16 +121,16 @@ class SentencePart(Share):
         self.scene.say(gettext("Your teacher has your sentence. You may still change it."))
 
     def view(self) -> Element:
-        mine = self.activity.said.get(self.scene.person)
+        mine = self.activity.by_person.get(self.scene.person)
         sent = {"data_key": "sentence", "data_on_change": "sentence"}
         typed = el("textarea", mine, rows=3, maxlength=LONGEST, aria_label=self.activity.title, **sent)
         send = el("button", gettext("Send"), class_="stage-main", data_key="send")  # leaving the field sends it
-        told = gettext("Your sentence: {text}").format(text=mine)
+        text = gettext("Your sentence: {text}").format(text=mine)
         return el(
             "div",
             el("h2", self.activity.title, class_="stage-question"),
             el("div", typed, send, class_="class-writing", data_key="own-sentence"),
-            el("p", told, class_="stage-note", data_key="standing") if mine else None,
+            el("p", text, class_="stage-note", data_key="standing") if mine else None,
             self.activity.seen(),
             data_key="sentences",
         )
@@ -152,7 +152,7 @@ class SentenceControls(Share):
                 "li",
                 el("bdi", person.name),
                 ": ",
-                el("bdi", said),
+                el("bdi", text),
                 " ",
                 tool(
                     gettext("Show it"),
@@ -162,7 +162,7 @@ class SentenceControls(Share):
                 ),
                 data_key=f"said-{person.number}",
             )
-            for person, said in self.activity.written()
+            for person, text in self.activity.written()
         ]
         n = len(self.activity.picked)
         shown = ngettext("{n} is shown to everyone, without a name.", "{n} are shown to everyone, without names.", n)
@@ -190,7 +190,7 @@ class SentencesBox(Box):
         self.question = tidied(pasted(str(event.value or "")), LONGEST_QUESTION)
 
     def on_ask_sentence(self, event: Event) -> None:
-        """Ask for a sentence; without a question, for what was learned today."""
+        """Ask for a sentence; without a question, for one on what was learned today."""
         self.begin(Sentences(self.scene.room, self.question or gettext("What have you learned today?")))
 
     def inside(self) -> tuple[Element, ...]:

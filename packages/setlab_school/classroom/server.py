@@ -145,7 +145,7 @@ def _silence() -> Iterator[None]:
 
     A mistake of ours is printed, once for each place where it happens, and without what was sent.
     """
-    thread, told = threading.get_ident(), set()
+    thread, reported = threading.get_ident(), set()
 
     def is_elsewhere(record: Any) -> bool:
         if record.thread != thread:
@@ -154,8 +154,8 @@ def _silence() -> Iterator[None]:
         frames = [each for each in traceback.extract_tb(error and error.__traceback__) if "setlab" in each.filename]
         if frames and not isinstance(error, (OSError, StreamClosedError, WebSocketClosedError)):
             place = f"{type(error).__name__} at {frames[-1].name}, line {frames[-1].lineno}"
-            if place not in told:
-                told.add(place)
+            if place not in reported:
+                reported.add(place)
                 print(f"setlab: {place}: please report it", file=sys.stderr, flush=True)
         return False
 

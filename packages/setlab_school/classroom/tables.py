@@ -98,8 +98,8 @@ class TableSetup(NamedTuple):
 def played(game: str) -> Any:
     """Return how this game is played at tables with a device each; None if it is not."""
     known, widget = GAMES.get(game), table_for(game)
-    told = None if known is None or widget is None else terms(known)
-    return told and TableSetup(game, widget, told.most, computers_at(known), told.options)
+    found = None if known is None or widget is None else terms(known)
+    return found and TableSetup(game, widget, found.most, computers_at(known), found.options)
 
 
 class ClassMatch(LiveMatch):
@@ -138,7 +138,7 @@ class ClassTable(SeatedTable):
 
     @property
     def free(self) -> list[int]:
-        """Seats on which nobody ever sat, and which are not kept for a computer."""
+        """Seats that were never taken, and are not kept for a computer."""
         return [seat for seat in self.match.seats if seat not in self.people and seat not in self.given]
 
     def sit(self, person: "Pupil") -> "MatchScene":
@@ -152,7 +152,7 @@ class ClassTable(SeatedTable):
 
 
 def together(people: "Sequence[Pupil]", seats: int, wanted: int) -> "list[Sequence[Pupil]]":
-    """Split people into even groups of at most `wanted` for tables of `seats`, with nobody alone if there is room.
+    """Split people into even groups of at most `wanted` for tables of `seats`, leaving no one alone if there is room.
 
     >>> together("ABCDE", 3, 2), together("ABCDE", 2, 2), together("ABC", 2, 1)
     (['ACE', 'BD'], ['AD', 'BE', 'C'], ['A', 'B', 'C'])
@@ -233,7 +233,7 @@ class TablesActivity(Activity):
                 yield Entry(person, self.title, result=result, remark=gettext("Table {n}").format(n=number))
 
     def spotlights(self) -> "dict[str, tuple[str, Callable[[], Spotlight]]]":
-        """Return spotlights for the tables, not for pages: nobody's hand is shown."""
+        """Return spotlights for the tables, not for pages: no hand is shown."""
         return {
             f"table-{n}": (gettext("Table {n}").format(n=n), partial(TableOfOne, n, table))
             for n, table in enumerate(self.tables, 1)
@@ -274,7 +274,7 @@ class TableControls(Share):
     activity: "TablesActivity"
 
     def on_helps(self, event: "Event") -> None:
-        """Switch whether a computer plays for those who are away for long."""
+        """Switch whether a computer plays for people who are away for long."""
         self.activity.helps = bool(event.value)
 
     def view(self) -> Element:
@@ -294,17 +294,17 @@ def _table(number: int, table: ClassTable) -> Element:
 
 def _seat(table: ClassTable, seat: int, by_computer: bool, outcome: "Outcome | None") -> Element:
     person = table.people.get(seat)
-    told = person.name if person else table.live.names[seat]
+    name = person.name if person else table.live.names[seat]
     if by_computer:
         helps = isinstance(table.live.seats[seat], AbsentPlayer)
         by = gettext("{name} (a computer helps out)") if helps else gettext("{name} (a computer)")
-        told = by.format(name=told)
+        name = by.format(name=name)
     mark = None
     if outcome is not None:
         mark = el("strong", " ", gettext("won")) if seat in outcome.winners else None
     elif seat == table.turn:
         mark = el("span", " ◀", role="img", aria_label=gettext("to move"))
-    return el("tr", el("th", el("bdi", told), mark, scope="row"), el("td", table.match.scores[seat]))
+    return el("tr", el("th", el("bdi", name), mark, scope="row"), el("td", table.match.scores[seat]))
 
 
 SEATS = range(2, MOST_SEATS + 1)

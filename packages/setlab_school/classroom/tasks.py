@@ -1,4 +1,4 @@
-"""Exercises of a lesson, each pupil at their own pace; the teacher sees who is where, and what goes wrong most.
+"""Exercises of a lesson, each pupil at their own pace; the teacher sees their progress, and the most common mistakes.
 
 >>> tasks_of("02")[:2]
 ('02-1', '02-2')

@@ -200,7 +200,7 @@ class TeacherPage(RoomPage):
         self.closing = False
         self.move_focus("close")
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def page(self) -> Element:
         room = self.room
@@ -233,7 +233,7 @@ class TeacherPage(RoomPage):
         return el("div", self._spotlight(), body, data_key="part", tabindex=-1)
 
     def _side(self) -> tuple[Element, Element | None, Element | None, Element]:
-        """Return the menu of what can come next, and all that is not about this moment."""
+        """Return the menu of activities to begin, and everything else that does not concern the current one."""
         away = None
         if self.activity is not None:
             away = tool(gettext("Set this aside: everyone waits, and the projector shows the code"), "finish")
@@ -246,7 +246,7 @@ class TeacherPage(RoomPage):
         offered = self.activity.spotlights() if self.activity is not None else {}
         if not offered:
             return None
-        words = {"": gettext("what everyone is doing")} | {key: told for key, (told, _) in offered.items()}
+        words = {"": gettext("what everyone is doing")} | {key: label for key, (label, _) in offered.items()}
         shown = self.room.spotlight
         named = None
         if shown is not None and shown.named is not None:
@@ -302,7 +302,7 @@ class TeacherPage(RoomPage):
         )
 
     def _admission(self) -> Element | None:
-        """Return the list of those who wait for the teacher; those who will be admitted automatically are left out."""
+        """Return the list of people who wait for the teacher, without those who will be admitted automatically."""
         step = self.room.admission
         waiting = [login for login in step.waiting if step.needs_teacher(login)]
         if not waiting:

@@ -55,7 +55,7 @@ class Company(MatchPart):
         if self._is_host and not self._plays_here:
             self._show({})
 
-    # --- who there is ------------------------------------------------------------------------------------------------
+    # --- people ------------------------------------------------------------------------------------------------------
 
     @property
     def _is_host(self) -> bool:
@@ -81,11 +81,11 @@ class Company(MatchPart):
         return GAMES[CARDS] if isinstance(game, TableGame) else None
 
     def coming(self, game: "Game") -> "list[Participant]":
-        """Return the friends for whom the next deal of this game is."""
+        """Return the friends who will play the next deal of this game."""
         known = terms(self.game_of(game))
         return self.home.players[: known.most - 1] if known and self.home is not None and self.can_come else []
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_company(self, event: "Event") -> None:
         """Show the invitation, opening the room if it is not open; or put it aside."""
@@ -101,9 +101,9 @@ class Company(MatchPart):
             except ValueError as error:
                 self.asked = True
                 raise Refused(sentence(error)) from None
-            told = gettext("The table is open. Address: {address}, code {code}.")
+            text = gettext("The table is open. Address: {address}, code {code}.")
             address, code = Company.home.address, Company.home.code
-            self.scene.whisper(told.format(address=address, code=" ".join(code)))
+            self.scene.whisper(text.format(address=address, code=" ".join(code)))
         self._take_over()
         self.shown, self.rested = True, rest(self.scene, event)
         self.scene.move_focus("company-card")
@@ -224,13 +224,13 @@ class Company(MatchPart):
     def _show(self, seats: "dict[int, Participant]") -> None:
         self.home.show(self.scene.live, table_for(self.match.game), seats)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def menu_button(self) -> "Content":
         """Return the menu's button for the card, or the reason why there is none."""
         if sys.platform == "emscripten":
-            told = gettext("To play with somebody on two devices you need setlab on a computer: python -m setlab play")
-            return not self.scene.guest and el("p", told, class_="stage-quiet", data_key="no-company")
+            text = gettext("To play with somebody on two devices you need setlab on a computer: python -m setlab play")
+            return not self.scene.guest and el("p", text, class_="stage-quiet", data_key="no-company")
         words = gettext("Play with somebody here")
         return self.can_come and tool(words, "company", pressed=self.shown, key="company-menu")
 
@@ -282,7 +282,7 @@ class Company(MatchPart):
             (gettext("Open the camera, or type this address:"), el("strong", home.address)),
             (gettext("Type this code:"), el("strong", home.code, class_="stage-code")),
         ]
-        return home.code_drawn(), el("ol", [el("li", told, " ", what) for told, what in steps])
+        return home.code_drawn(), el("ol", [el("li", text, " ", what) for text, what in steps])
 
     def _who(self, coming: "Collection[Participant]") -> tuple:
         """Return the list of the people here and their part in the next deal."""
@@ -300,22 +300,22 @@ class Company(MatchPart):
         )
 
     def _does(self, person: "Friend", coming: "Collection[Participant]") -> Any:
-        told = ""
+        state = ""
         if not person.devices:
-            told = gettext("(away)")
+            state = gettext("(away)")
         elif person.looks_on:
-            told = gettext("(watching)")
+            state = gettext("(watching)")
         elif person not in coming:
-            told = gettext("(watching: all seats are taken)")
-        return told and el("span", " ", told, class_="stage-quiet")
+            state = gettext("(watching: all seats are taken)")
+        return state and el("span", " ", state, class_="stage-quiet")
 
     @staticmethod
     def _help() -> Element | None:
-        told = (
+        texts = (
             gettext("Both devices have to be on the same network. A guest network often keeps them apart."),
             gettext("This computer may ask whether to let the network reach Python: allow it."),
             gettext("Only people with the code get in, until you close the table or setlab."),
             gettext("Nothing is kept, and nothing leaves this network."),
         )
-        lines = [el("p", each, class_="stage-quiet") for each in told]
+        lines = [el("p", each, class_="stage-quiet") for each in texts]
         return drawer("company-help", gettext("Does the page not open there?"), lines)

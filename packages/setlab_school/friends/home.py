@@ -163,13 +163,13 @@ class FriendPart(Share):
     def view(self) -> Element:
         screen, person = self.scene.inner, self.scene.person
         plays, over = self.activity.seat_of(person) is not None, self.activity.table.match.outcome() is not None
-        told = gettext("You are watching. You will play in the next deal.")
+        text = gettext("You are watching. You will play in the next deal.")
         if person.looks_on:
-            told = gettext("You are watching.")
+            text = gettext("You are watching.")
         return el(
             "div",
             el("h2", gettext("The table"), class_="stage-unseen"),
-            not plays and el("p", told, role="status", data_key="looks-on"),
+            not plays and el("p", text, role="status", data_key="looks-on"),
             screen.view(),
             (over or not plays) and tool(gettext("I just want to watch"), "looking", pressed=person.looks_on),
             class_="class-chair",

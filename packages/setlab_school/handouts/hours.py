@@ -45,8 +45,8 @@ def plan(number: int, paper: str = "a4", theme: str | None = None) -> Handout:
     tries = (_pages(press, title, hour, size) for size in SIZES)
     pages = next((each for each in tries if len(each) == 1), None) or _pages(press, title, hour, SIZES[0])
     for count, page in enumerate(pages, 1):
-        told = gettext("{title}, page {n} of {all}").format(title=title, n=count, all=len(pages))
-        page.text(page.wide - MARGIN, page.high - 9, told, 7.5, align="end", paint="#5c5c5c")
+        footer = gettext("{title}, page {n} of {all}").format(title=title, n=count, all=len(pages))
+        page.text(page.wide - MARGIN, page.high - 9, footer, 7.5, align="end", paint="#5c5c5c")
     return Handout(f"plan-{number}", title, pages)
 
 

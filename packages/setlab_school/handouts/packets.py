@@ -157,8 +157,8 @@ def _contents(page: PaperPage, name: str, parts: Sequence, begins: Sequence[int]
     for part, first in zip(parts, begins, strict=True):
         if part.use != use:
             use = part.use
-            said = gettext(use)
-            y = page.paragraph(MARGIN, y + 2, wide, said[:1].upper() + said[1:], 11, "bold")
+            heading = gettext(use)
+            y = page.paragraph(MARGIN, y + 2, wide, heading[:1].upper() + heading[1:], 11, "bold")
         last = first + len(part.pages) - 1
         text = str(first) if last == first else f"{first}–{last}"
         before, y = y, page.paragraph(MARGIN + 5, y, wide - 30, part.title, 11)

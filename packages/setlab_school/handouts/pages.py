@@ -194,8 +194,8 @@ class PaperPage:
         self.line(left, y - 1.2, left, y + 1.2)
         self.line(left, y, left + RULER, y)
         self.line(left + RULER, y - 1.2, left + RULER, y + 1.2)
-        told = gettext("{n} mm, if it was printed at 100 %").format(n=RULER)
-        self.text(left + RULER + 3, y + 0.8, told, 6.5, paint="#5c5c5c")
+        label = gettext("{n} mm, if it was printed at 100 %").format(n=RULER)
+        self.text(left + RULER + 3, y + 0.8, label, 6.5, paint="#5c5c5c")
 
     def piece(self, thing: "Card", x: float, y: int | float, wide: int | float) -> None:
         """Draw a card or a face in the theme of the press."""

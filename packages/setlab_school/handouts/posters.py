@@ -87,7 +87,7 @@ PROJECTS = {
 def certificate(
     paper: str = "a4", theme: str | None = None, name: str = "", project: str = "", won: bool = False
 ) -> Handout:
-    """Draw a certificate: who, what was solved, when and who says so, with lines to fill in by hand.
+    """Draw a certificate: the name, what was solved, the date and a signature, with lines to fill in by hand.
 
     `name` is printed on the first line, what one of the projects asks for ("play", "count", "prove") on the second;
     `won` is for winners, of a tournament say. ValueError for another project, and for a name of letters that setlab's
@@ -160,8 +160,8 @@ def tickets(paper: str = "a4", theme: str | None = None) -> Handout:
         _quarter(page, letter, PAINTS[n], wide * (n % 2 + 0.5), high * (n // 2 + 0.5))
     page.line(EDGE, high, page.wide - EDGE, high, paint=GUIDE, dash=(3, 3))
     page.line(wide, EDGE, wide, page.high - EDGE, paint=GUIDE, dash=(3, 3))
-    told = gettext("Fold along both lines, so that the letter of your answer is in front. Hold it up when all do.")
-    page.paragraph(12, page.high - 16, wide - 24, told, 8)
+    text = gettext("Fold along both lines, so that the letter of your answer is in front. Hold it up when all do.")
+    page.paragraph(12, page.high - 16, wide - 24, text, 8)
     return Handout("tickets", title, [page])
 
 

@@ -121,11 +121,11 @@ def _rule() -> list[str]:
 
 
 def on_paper(block: str) -> str:
-    """Return a block of a rules page without what can only be typed: options by their names in Python."""
+    """Return a block of a rules page without options by their names in Python, which no one needs on paper."""
     items = [_CHOSEN.sub("", item) for item in block.split("\n")]
     kept = ["".join(filter(None, map(_without, re.split(_SENTENCES, item)))).rstrip() for item in items]
-    told = "\n".join(item for item in kept if item.removeprefix("-").strip())
-    return _PAGE.sub(lambda found: found[1] + title(found[2]) + found[3], told)  # other pages by their titles
+    text = "\n".join(item for item in kept if item.removeprefix("-").strip())
+    return _PAGE.sub(lambda found: found[1] + title(found[2]) + found[3], text)  # other pages by their titles
 
 
 def _without(sentence: str) -> str:
@@ -133,9 +133,9 @@ def _without(sentence: str) -> str:
     if "`" not in sentence:
         return sentence
     begin, mark, _ = sentence.partition("`")
-    told = re.split("[;；]", begin)[:-1]
+    parts = re.split("[;；]", begin)[:-1]
     end = "。" if "。" in sentence else "."
-    return f"{told[0]}{end}" if mark and told else "- " * sentence.startswith("- ")
+    return f"{parts[0]}{end}" if mark and parts else "- " * sentence.startswith("- ")
 
 
 def title(name: str) -> str:

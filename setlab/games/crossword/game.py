@@ -114,7 +114,7 @@ class Crossword(Game):
             hands=empty, bag=tuple(range(DICE)), due=(*draws, *rolls), grids=empty, guests=(), stuck=(), phase="build"
         )
 
-    # --- what may happen ---------------------------------------------------------------------------------------------
+    # --- legal events ------------------------------------------------------------------------------------------------
 
     chance = staticmethod(drawn_by_lot)
 
@@ -223,7 +223,7 @@ class Crossword(Game):
         return Outcome(winners, scores, "all rounds are played")
 
     def observe(self, state: State, player: int) -> "Json":
-        """Return the visible state, which is everything."""
+        """Return the visible state: all of it."""
         return {
             "crossing": state.options.crossing,
             "hands": [[[die.die, die.code] for die in hand] for hand in state.hands],

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class CrosswordNarrator(Narrator):
-    """The narrator of Crossword SET. Taking and drawing dice is not told: they are rolled next."""
+    """The narrator of Crossword SET. Taking and drawing dice has no sentence: they are rolled next."""
 
     step = TimedStep
 
@@ -57,9 +57,9 @@ class CrosswordNarrator(Narrator):
     def _on_hint(self, step: TimedStep) -> str:
         return self.whose(step.seat, gettext("You look at a hint."), gettext("{name} looks at a hint."))
 
-    def _and_the_end(self, step: TimedStep, told: str) -> str:
+    def _and_the_end(self, step: TimedStep, text: str) -> str:
         """Return the text, and the result of the round if it ended."""
-        return sentences([told, self.round_text(step.after) if step.after.finished else ""])
+        return sentences([text, self.round_text(step.after) if step.after.finished else ""])
 
     def _on_next(self, step: TimedStep) -> str:
         return gettext("Round {n} begins.").format(n=step.after.round)
@@ -103,7 +103,7 @@ class CrosswordNarrator(Narrator):
 
 
 def look(state: "State", narrator: CrosswordNarrator) -> Look:
-    """Return the visible position, which is everything; in a pause the dice are covered."""
+    """Return the visible position: all of it, but the dice in a pause."""
     bag = ngettext("{n} die in the bag", "{n} dice in the bag", len(state.bag)).format(n=len(state.bag))
     where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)
     scores = narrator.game.scores(state)

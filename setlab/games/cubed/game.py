@@ -149,7 +149,7 @@ class Cubed(Game):
         fixed = {"cells": tuple(cells), "hands": held, "bag": tuple(numbers), "due": (), "phase": "turn"}
         return looked_at(state._replace(**(fixed | {"first": 0, "turn": 0} | changes)))
 
-    # --- what may happen ---------------------------------------------------------------------------------------------
+    # --- legal events ------------------------------------------------------------------------------------------------
 
     chance, legal = staticmethod(drawn_by_lot), staticmethod(legal)
     nothing_fits = staticmethod(nothing_fits)
@@ -182,7 +182,7 @@ class Cubed(Game):
         return Outcome(winners, state.scores, state.reason)
 
     def observe(self, state: State, player: int) -> "Json":
-        """Return the visible state, which is everything: dice lie open."""
+        """Return the visible state: all of it, as dice lie open."""
         lying = [(square, die) for square, die in enumerate(state.cells) if die]
         return {
             "board": state.board.table,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CubedNarrator(Narrator):
-    """The narrator of SET Cubed. Drawing dice is not told: they are rolled next."""
+    """The narrator of SET Cubed. Drawing dice has no sentence: they are rolled next."""
 
     def is_you(self, seat: Any) -> bool:
         """Return whether this seat is addressed, also by a name: "Now it is your turn.", says the board."""
@@ -27,7 +27,7 @@ class CubedNarrator(Narrator):
         _, seat, rolled = step.event
         if step.before.phase == "opening" or not rolled:  # everybody's first dice lie there to be seen
             return ""
-        faces = gettext("; ").join(said(Face(code)) for _, code in rolled)
+        faces = gettext("; ").join(face_words(Face(code)) for _, code in rolled)
         return self.whose(seat, gettext("You roll {faces}."), gettext("{name} rolls {faces}."), faces=faces)
 
     def _on_first(self, step: "Step") -> str:
@@ -41,7 +41,7 @@ class CubedNarrator(Narrator):
     def _on_place(self, step: "Step") -> str:
         play, board = step.after.plays[-1], step.after.board
         dice = gettext("; ").join(
-            gettext("{face} on {square}").format(face=said(die.face), square=board.named(square))
+            gettext("{face} on {square}").format(face=face_words(die.face), square=board.named(square))
             for square, die in play.placed
         )
         yours, theirs = gettext("You put {dice}. That is {points}."), gettext("{name} puts {dice}. That is {points}.")
@@ -90,7 +90,7 @@ class CubedNarrator(Narrator):
         }[match.outcome().reason]
 
 
-def said(face: Face) -> str:
+def face_words(face: Face) -> str:
     """Return a die in words for a sentence: "two green squiggles", "a WILD as one red oval"."""
     if not face.wild:
         return str(face)
@@ -136,7 +136,7 @@ def _around(used: Sequence[int], most: int) -> Sequence[int]:
 
 
 def look(state: "State", narrator: CubedNarrator) -> Look:
-    """Return the visible position, which is everything: dice lie open."""
+    """Return the visible position: all of it, as dice lie open."""
     bag = ngettext("{n} die in the bag", "{n} dice in the bag", len(state.bag)).format(n=len(state.bag))
     where = both(gettext("round {n}").format(n=state.round), bag)
     hands = [_hand(state, seat, narrator) for seat in range(state.seats)]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from setlab.games.dice.die import RolledDie
     from setlab.games.dice.plays import Play
 
-SAID = 12  # so many legal plays go with a refusal
+SAID = 12  # most legal plays that go with a refusal
 
 
 def checked_play(

@@ -88,7 +88,7 @@ def preview(state: "State", placements: tuple[tuple, ...]) -> "Play":
 def explained(board: "Board", plays: "Sequence[Play]", lang: str | None = None, before: int = 0) -> str:
     """Return a turn in words, a line for each SET and each bonus square, the sum last: `plays` on a `board`.
 
-    `before` are points told already. `lang` is the language.
+    `before` are points reported already. `lang` is the language.
     """
     with speaking(lang):
         lines = [line for play in plays for line in _lines(board, play)]

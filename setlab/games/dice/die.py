@@ -109,7 +109,7 @@ def check_rolled(rolled: tuple[tuple[int, str], ...], wanted: Sequence[int]) -> 
 
 
 def check_drawn(bag: tuple[int, ...], dice: tuple[int, ...], number: int, seat: int) -> None:
-    """Raise IllegalMove unless this player draws so many dice, all of them from the bag."""
+    """Raise IllegalMove unless this player draws `number` dice, all of them from the bag."""
     if missing := [die for die in dice if die not in bag]:
         raise IllegalMove(gettext("die {n} is not in the bag").format(n=missing[0]))
     if len(dice) != number:

@@ -103,7 +103,7 @@ def maximum_packing(faces: Sequence[Face]) -> Packing:
 
 
 def _most(counts: Sequence[int], wilds: int) -> list[tuple[int, ...]]:
-    """Return SETs without a WILD, as triples of points: as many as possible, or as are of use beside so many WILDs."""
+    """Return SETs without a WILD, as triples of points: as many as possible, or as are of use beside `wilds` WILDs."""
     number = sum(counts)
     needed = max(0, (number + wilds) // 3 - wilds)
     for spare in range(number - 3 * needed, number + 1, 3):
@@ -113,7 +113,7 @@ def _most(counts: Sequence[int], wilds: int) -> list[tuple[int, ...]]:
 
 
 def _search(counts: Any, spare: int, failed: set[tuple[bytes, int]]) -> list[tuple[int, ...]] | None:
-    """Return SETs that leave over at most so many dice, or None. `failed` caches the failures."""
+    """Return SETs that leave over at most `spare` dice, or None. `failed` caches the failures."""
     if spare < 3 and not _may_leave(counts, spare):
         return None
     counts, fewest = counts[:], None
@@ -148,7 +148,7 @@ def _without(counts: Any, points: tuple[int, ...]) -> Any:
 
 
 def _may_leave(counts: Sequence[int], spare: int) -> bool:
-    """Return whether the sum of all dice allows that SETs leave over so many of them (0, 1 or 2)."""
+    """Return whether the sum of all dice allows that SETs leave over `spare` of them (0, 1 or 2)."""
     total = _total(counts)
     if spare == 0:
         return total == 0

@@ -89,7 +89,7 @@ class Dnup(Game):
     def complete(self, state: State, event: tuple) -> tuple:
         return event  # no time, and one spelling only: it is in full
 
-    # --- what may happen ---------------------------------------------------------------------------------------------
+    # --- legal events ------------------------------------------------------------------------------------------------
 
     chance, outcome = staticmethod(dealt_by_lot), staticmethod(outcome)
     state_of, imagine = staticmethod(state_of), staticmethod(imagine)
@@ -255,7 +255,7 @@ class Dnup(Game):
         return state.tokens
 
     def observe(self, state: State, player: int) -> "Json":
-        """Return the own hand, the table, and how many cards the others hold; of these, the ones shown to all."""
+        """Return the player's hand, the table, and the sizes of the other hands with the cards in them shown to all."""
         return {
             "hand": None if state.hands is None else list(state.hands[player]),
             "counts": None if state.hands is None else [len(hand) for hand in state.hands],

@@ -122,11 +122,11 @@ class Scramble(Game):
         return self._looked_at(state)
 
     def _all_thrown(self, state: State) -> State:
-        """Return the state in which all dice are to be thrown, and nobody has any."""
+        """Return the state in which all dice are to be thrown and no player has any."""
         every = tuple(range(DICE))
         return state._replace(lying=every, due=every, piles=((),) * len(state.piles), hint=0)
 
-    # --- what may happen ---------------------------------------------------------------------------------------------
+    # --- legal events ------------------------------------------------------------------------------------------------
 
     def legal(self, state: State) -> list[tuple]:
         if state.due or state.paused or state.phase == "over":
@@ -262,7 +262,7 @@ class Scramble(Game):
         return state.lying, state.faces, state.call, state.waits, state.phase, len(state.past)
 
     def observe(self, state: State, player: int) -> "Json":
-        """Return the visible state, which is everything: dice lie open."""
+        """Return the visible state: all of it, as dice lie open."""
         return {
             "lying": [[die, state.faces[die] and state.faces[die].code] for die in state.lying],
             "piles": [[self._shown(state.faces, dice) for dice in pile] for pile in state.piles],

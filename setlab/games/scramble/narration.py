@@ -134,7 +134,7 @@ ACROSS = 7  # dice in a row
 
 
 def look(state: "State", narrator: ScrambleNarrator) -> Look:
-    """Return the visible position, which is everything; in a pause the dice are covered."""
+    """Return the visible position: all of it, but the dice in a pause."""
     n = len(state.lying)
     left = ngettext("{n} die on the table", "{n} dice on the table", n).format(n=n)
     where = gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds)

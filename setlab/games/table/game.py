@@ -95,7 +95,7 @@ class TableGame(Game):
         size = self.size(state)
         return self._laid(state._replace(stock=stock[size:]), stock[:size])
 
-    # --- what may happen ---------------------------------------------------------------------------------------------
+    # --- legal events ------------------------------------------------------------------------------------------------
 
     def legal(self, state: State) -> list[tuple]:
         if state.stock is None or state.paused or self.outcome(state):

@@ -54,7 +54,7 @@ class Group(NamedTuple):
         [(Card('2sro'), Card('1tgq'), Card('3epd'))]
         """
         cards, found = self._among(cards, previous, keep)
-        # By chance one of so many selections is a group as the deck has cards.
+        # By chance, one selection is a group of as many as the deck has cards.
         many = sum(comb(len(cards), size) for size in self.sizes) // len(cards[0].deck) if cards else 0
         if many > MOST_GROUPS:
             text = gettext("{n} cards hold about {many} such groups: give fewer cards, or ask whether one exists()")

@@ -25,12 +25,12 @@ class Mode(NamedTuple):
     size: int = 12
     rows: int = 3
     twist: str = "table"
-    keep: int = 0  # of a chain: so many cards of the previous group are used again
+    keep: int = 0  # of a chain: the number of cards of the previous group that are used again
     options: dict = FREE
     levels: dict = {}  # level: options that it fixes  # noqa: RUF012 - never changed
     sizes: dict = {}  # by deck, where a game has several  # noqa: RUF012
     about: About = About()
-    promise: dict = {}  # by deck: so many groups lie on the table  # noqa: RUF012
+    promise: dict = {}  # by deck: the number of groups on the table  # noqa: RUF012
 
     @property
     def name(self) -> str:

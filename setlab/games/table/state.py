@@ -20,7 +20,7 @@ class Choices(NamedTuple):
     max_table: int | None = None
     close_up: bool = True
     level: str | None = None
-    goal: int | None = None  # so many groups end the game
+    goal: int | None = None  # number of groups that ends the game
     minutes: int | None = None
     hints: int | None = None
     hint_seconds: int = 0

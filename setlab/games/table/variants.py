@@ -34,7 +34,7 @@ class Chain(TableGame):
         return super()._took(state._replace(previous=tuple(cards)), cards)
 
     def _given_back(self, state: "State", cards: "Sequence[Card]") -> "State":
-        """Return the state with cards given back, but for those that another group uses.
+        """Return the state with cards given back, except those that another group uses.
 
         Without its last group the chain begins anew.
         """

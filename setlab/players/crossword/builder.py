@@ -100,7 +100,7 @@ class Builder:
 
 
 def _worth(event: tuple) -> tuple[int, int]:
-    """Return a rank: taking a die first, then growing the own grid, then those of others, then being stuck."""
+    """Return the rank of a step: taking a die first, then growing the own grid, then other grids, then being stuck."""
     kinds = {"take": 3, "lay": 2, "put": 1}
     return kinds.get(event[0], 0), len(event[-2]) if isinstance(event[-2], tuple) else 0
 
@@ -126,7 +126,7 @@ class GridHint(NamedTuple):
         return tuple(face.code.removeprefix("w") if face.wild else None for face in self.check.pieces)
 
     def begun(self, lying: Collection[int] = ()) -> tuple[tuple[int, int], int]:
-        """Return (two of the dice, the third one): those that are `lying` there come first."""
+        """Return (two of the dice, the third one): dice that are `lying` already come first."""
         *two, last = sorted(self.dice, key=lambda die: die not in lying)
         return tuple(two), last
 
@@ -190,7 +190,7 @@ EDGES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 
 
 class GridProgress(NamedTuple):
-    """The progress of a player: dice `laid` of so many that are theirs, and the `grid` as it lies there."""
+    """Progress of a player: the number of dice `laid`, of all their `dice`, and the `grid` as it lies there."""
 
     laid: int
     dice: int
@@ -219,7 +219,7 @@ def progress(match: "Match", seat: int) -> GridProgress:
 def stages(
     hand: "Sequence[RolledDie | tuple[int, str]]", grid: tuple[tuple, ...], crossing: bool = False
 ) -> list[tuple[tuple, ...]]:
-    """Return the grids on the way to this one, each with one SET more and by the rules; the last is the whole.
+    """Return the grids on the way to this one, each legal and with one SET more; the last is the whole grid.
 
     `grid` holds placements, as `solve` gives them, of some or all dice of the hand.
 

@@ -26,7 +26,7 @@ class Answer(NamedTuple):
     """The solver's result. `grid` holds placements as in ("lay", seat, grid), or is None, and `why` gives the reason.
 
     "few": there are fewer than three `dice`. "no set": the `dice` are in no SET, whatever WILDs stand for. "apart": the
-    SETs never hang together. "exhausted": all ways were tried. "limit": not decided within so many steps.
+    SETs never hang together. "exhausted": all ways were tried. "limit": not decided within the `limit` of steps.
     """
 
     grid: tuple | None
@@ -276,7 +276,7 @@ def largest(
     """Return placements of as many dice of a `hand` as were found to fit into one grid; () without any SET.
 
     All dice if they can be placed. It is the largest number unless a search met its limit, or there were too many to
-    leave out: no more than so many `tries`. `hand`, `crossing` and `limit` are those of `solve`.
+    leave out: at most `tries` are tried. `hand`, `crossing` and `limit` are those of `solve`.
     """
     hand = shown(hand)
     while (answer := solve(hand, crossing, limit)).grid is None and answer.why == "no set" and answer.dice:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from setlab.common.i18n import gettext, listed, sentence, speaking
 from setlab.common.numbers import written
 from setlab.core.cards import Face
-from setlab.games.cubed.narration import said
+from setlab.games.cubed.narration import face_words
 from setlab.games.dice.die import RolledDie
 from setlab.games.dice.plays import as_stated, centre_plays, judged, put
 from setlab.games.narration import counted
@@ -106,7 +106,7 @@ def replaced_value(
 
 
 class TurnAdvice(NamedTuple):
-    """The first event of a turn, told step by step.
+    """The first event of a turn, described step by step.
 
     `squares` are where it happens, `dice` the numbers of the dice, `texts` the steps; `faces` are the codes that the
     WILDs among the dice stand for, "" for another die. If the turn only ends there is one step, without any of these.
@@ -128,7 +128,7 @@ class TurnAdvice(NamedTuple):
         return TurnAdvice(self.squares, self.dice if step > 1 else (), self.texts[:step], faces)
 
     def face_of(self, die: int, square: int) -> str | None:
-        """Return the code that the play, once told, states for this `die` on this `square`.
+        """Return the code that the play states, once it is shown, for this `die` on this `square`.
 
         It is "" for a die that is no WILD, None if the play does not put it there.
         """
@@ -156,7 +156,7 @@ def hint(seen: "Seen", advice: Advice, lang: str | None = None) -> TurnAdvice:
         board, held = shown_cells(seen)[0], dict(map(tuple, seen["hands"][seat]))
         squares, dice = tuple(board.square(*where[:2]) for _, *where in placed), tuple(die for die, *_ in placed)
         faces = tuple("".join(stated) for _, _, _, *stated in placed)
-        take = gettext("Take {dice}.").format(dice=listed(said(Face(held[die])) for die in dice))
+        take = gettext("Take {dice}.").format(dice=listed(face_words(Face(held[die])) for die in dice))
         put = _put(seen, rest[0]) if kind == "place" else sentence(*_in_words(seen, Advice((event,), advice.points)))
         return TurnAdvice(squares, dice, (_where(kind, board, squares), take, put), faces)
 
@@ -179,7 +179,7 @@ def _put(seen: "Seen", placements: tuple[tuple, ...]) -> str:
     board, cells = shown_cells(seen)
     play = judged(board, cells, _placed(seen, board, placements))
     dice = gettext("; ").join(
-        gettext("{face} on {square}").format(face=said(die.face), square=board.named(square))
+        gettext("{face} on {square}").format(face=face_words(die.face), square=board.named(square))
         for square, die in play.placed
     )
     return gettext("Put {dice}. That is {points}.").format(dice=dice, points=counted(play.points))

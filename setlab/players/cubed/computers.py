@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 LOOSE = 3  # dice that "rolls again" rolls at most
-OVERLOOKED = 3  # a beginner notices one play of so many
+OVERLOOKED = 3  # a beginner notices one play in three
 ALL = 1_000 * POINT  # a margin that leaves no play out
 CALL = (1_500, 6_000)  # milliseconds until a computer has seen its SET, at the earliest and at the latest
 

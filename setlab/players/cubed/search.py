@@ -136,7 +136,7 @@ class BoardSearch:
                     yield POINT * (3 * faces[kind] + more) - die, square, kind, False
 
     def _changed(self, new: Mapping[int, int]) -> dict[int, dict[int, int]]:
-        """Return {square: {face: how many SETs}} that these new dice {square: face} ask for in addition."""
+        """Return {square: {face: number of SETs}} that these new dice {square: face} make possible in addition."""
         cells, seen = self.cells, set()
         changed: dict[int, dict[int, int]] = {}
         index: Any  # of the face that lies there

@@ -28,9 +28,9 @@ class Position:
     """The dice on the board, from `observe`. `cells` holds the index of the face by square, None if it is empty."""
 
     def __init__(self, seen: "Seen") -> None:
-        told = seen["board"]
-        centre, bonus = (tuple(map(tuple, told[name])) for name in ("centre", "bonus"))
-        self.seen, self.board = seen, _board(told["rows"], told["columns"], centre, bonus)
+        layout = seen["board"]
+        centre, bonus = (tuple(map(tuple, layout[name])) for name in ("centre", "bonus"))
+        self.seen, self.board = seen, _board(layout["rows"], layout["columns"], centre, bonus)
         self.cells: list[int | None] = [None] * self.board.size
         self.wilds = {}  # square: the die whose WILD lies there
         for die, row, column, code in seen["lying"]:

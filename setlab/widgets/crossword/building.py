@@ -58,7 +58,7 @@ class Building(MatchPart):
         self.asking: int | None = None
         self.values: dict[int, dict[str, str]] = {}
         self.forget_hints()
-        # A WILD's face, by the squares of the last hint that was told in full.
+        # A WILD's face, by the squares of the last hint that was shown in full.
         self._advised: dict[tuple, str | None] = {}
 
     def forget_hints(self) -> None:
@@ -88,7 +88,7 @@ class Building(MatchPart):
         self.scene.say(gettext("First choose a die on your grid; then press here, and it goes back."), shown=True)
 
     def carried(self, key: str) -> int:
-        """Return the number of the carried die: from the tray ("die-7"), a square ("s3-4"), another's ("h0:3:4")."""
+        """Return the number of the carried die: from the tray ("die-7"), a square ("s3-4"), another grid ("h0:3:4")."""
         die: int | None
         if key.startswith("die-"):
             die = int(key.removeprefix("die-"))
@@ -104,9 +104,9 @@ class Building(MatchPart):
     def move(self, die: int, square: Square | None, at: float | None = None) -> None:
         """Put a die on a square or into the tray; lay the grid once all dice form one."""
         self.scene.need_round()
-        told = self.scene.timing.catch_up(at)
+        news = self.scene.timing.catch_up(at)
         if self.match.state.finished or self.scene.paused:
-            raise Refused(told)
+            raise Refused(news)
         before = {*map(frozenset, self.lines())}
         try:
             self.desk.put(die, square, self._advised.get(square) if square and self.desk.own[die] is WILD else None)
@@ -145,7 +145,7 @@ class Building(MatchPart):
         self.scene.act("lay", self.scene.viewer, grid)
         return True
 
-    # --- back and forth ----------------------------------------------------------------------------------------------
+    # --- undo and redo -----------------------------------------------------------------------------------------------
 
     def undo(self) -> None:
         """Take the last step of building back."""
@@ -154,7 +154,7 @@ class Building(MatchPart):
     def on_redo(self, event: Event) -> None:
         self._step_back(self.desk.future, self.desk.past, gettext("You redid that step."))
 
-    def _step_back(self, way: list[Kept], back: list[Kept], told: str) -> None:
+    def _step_back(self, way: list[Kept], back: list[Kept], message: str) -> None:
         self.scene.need_round()
         if not way:
             raise Refused(gettext("There is nothing to undo."))
@@ -162,7 +162,7 @@ class Building(MatchPart):
         self.scene.opponents.offered = None
         if not self.finish():
             self.scene.show_others()
-            self.scene.say(told)
+            self.scene.say(message)
 
     def on_centre(self, event: Event) -> None:
         self.scene.need_round()
@@ -207,7 +207,7 @@ class Building(MatchPart):
             self.changed(before, str(self.desk.face(die)))
 
     def on_infer(self, event: Event) -> None:
-        """Let the WILD stand for what its line asks for."""
+        """State the WILD as the face that its line needs."""
         self.scene.need_round()
         die, before = self.asked, {*map(frozenset, self.lines())}
         if die is None:
@@ -297,7 +297,7 @@ class Building(MatchPart):
         )
 
     def on_hint(self, event: Event) -> None:
-        """Show one step more of the solver's next SET: what two dice need, which die that is, where they can lie."""
+        """Show one step more of the solver's next SET: the face that two dice need, the die with it, their squares."""
         self.scene.need_round()
         self.scene.act("hint", self.scene.viewer, at=event.at)
         answer = self.solved(self.scene.viewer)

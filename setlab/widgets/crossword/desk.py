@@ -72,7 +72,7 @@ class GridDesk:
         self.own.update({die.die: die.face for die in hand if die.face is not None})
 
     def follow(self, grid: Sequence[GridDie], away: Collection[int], guests: Collection[int]) -> None:
-        """Move own dice to the grids of others (`away`), or `guests` into this one, which was laid as `grid`.
+        """Move own dice to the grids of other players (`away`), or `guests` into this grid, laid as `grid`.
 
         All other dice stay where they lie, also in the steps that can be taken back.
         """
@@ -167,7 +167,7 @@ class GridDesk:
     # --- the dice on the desk ----------------------------------------------------------------------------------------
 
     def squares(self) -> dict[int, Square]:
-        """Return {die: square} of all dice, those of others too."""
+        """Return {die: square} of all dice, including those of other players."""
         return {**self.spots, **{die: square for die, (square, _) in self.guests.items()}}
 
     def at(self, square: Square | None) -> int | None:

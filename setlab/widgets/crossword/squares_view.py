@@ -151,8 +151,8 @@ def small_view(grid: Sequence[GridDie], label: str) -> Element:
         else el("span")
         for square in ((row, column) for row in range(up, down + 1) for column in range(left, right + 1))
     ]
-    said = gettext("{square}: {face}")
-    words = gettext("; ").join(said.format(square=named(each.square), face=each.face) for each in grid)
+    template = gettext("{square}: {face}")
+    words = gettext("; ").join(template.format(square=named(each.square), face=each.face) for each in grid)
     return el(
         "div",
         squares,

@@ -243,8 +243,8 @@ class CrosswordTable(MatchScene):
         """Read the dice on the grid and in the tray aloud."""
         self.need_round()
         grid = self.desk.grid()
-        said = gettext("row {row}, column {column}: {face}")
-        lying = gettext("; ").join(said.format(row=each.row, column=each.column, face=each.face) for each in grid)
+        template = gettext("row {row}, column {column}: {face}")
+        lying = gettext("; ").join(template.format(row=each.row, column=each.column, face=each.face) for each in grid)
         tray = dice_words([die for die in self.hand if die.die in self.desk.tray])
         says = gettext("On your grid: {grid}. In the tray: {dice}.")
         none = gettext("no dice")
@@ -253,7 +253,7 @@ class CrosswordTable(MatchScene):
     # --- other players' actions --------------------------------------------------------------------------------------
 
     def overslept(self, due: int) -> str:
-        """Pause a round that nobody attended, so that no computer gains time; return the message, or ""."""
+        """Pause a round that no player attended, so that no computer gains time; return the message, or ""."""
         if not self.can_pause:
             return ""
         self.fall_asleep(due)
@@ -310,17 +310,17 @@ class CrosswordTable(MatchScene):
         return list(filter(None, (narrator.narrate(step) for n, step in steps if n not in self._by_itself)))
 
     def after_push(self, since: int) -> str:
-        """Tell what happened from that event on; return it in sentences."""
-        told = self.narration(since)
+        """Narrate the events from number `since` on; return the text."""
+        texts = self.narration(since)
         if self.over:
-            told.append(self.narrator.result(self.match))
+            texts.append(self.narrator.result(self.match))
             self.final.take_focus(within=True)
         elif self.round_on:
             self.show_others()
         else:
             self.move_focus("next", within=True)
         self.lay_out()
-        if text := sentences(told):
+        if text := sentences(texts):
             self.say(text)
         return text
 
@@ -342,8 +342,8 @@ class CrosswordTable(MatchScene):
             return self.narrator.round_text(self.match.state)
         return "" if self.paused else view.task(self)
 
-    def view_step(self, step: TimedStep | None, state: State, said: str) -> Content:
-        return view.view_step(self, state, said)
+    def view_step(self, step: TimedStep | None, state: State, text: str) -> Content:
+        return view.view_step(self, state, text)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

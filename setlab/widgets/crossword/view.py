@@ -36,7 +36,7 @@ def table_view(table: "CrosswordTable") -> Element:
         round_over(table) if state.finished else _covered() if table.paused else _building(table),
         table.bell("computer", None if due is None else table.timing.kernel_time(due), "time"),
         more=_more(table) if round_on else (),
-        told=last_text(table, TOLD, _drawn),
+        footer=last_text(table, TOLD, _drawn),
     )
 
 
@@ -63,13 +63,13 @@ def _score(table: "CrosswordTable", state: State) -> Element:
 def aside(table: "CrosswordTable", state: State) -> Element:
     """Return the round, the bag, the deal, and alone the time."""
     bag = len(state.bag)
-    told = [
+    texts = [
         gettext("round {n} of {all}").format(n=state.round, all=state.options.rounds),
         ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag),
         score.deal_of(table.match),
     ]
     clock = len(state.hands) == 1 and score.stopwatch(table)
-    return el("span", [el("span", text) for text in told], clock, class_="stage-aside stage-quiet")
+    return el("span", [el("span", text) for text in texts], clock, class_="stage-aside stage-quiet")
 
 
 def _seat(table: "CrosswordTable", state: State, seat: int) -> Element:
@@ -91,7 +91,7 @@ def _seat(table: "CrosswordTable", state: State, seat: int) -> Element:
 
 
 def left_over(table: "CrosswordTable", state: State, seat: int) -> int:
-    """Return how many dice of a seat lie in no grid: of people at this screen, as it lies there.
+    """Return the number of dice of a seat that lie in no grid; for people at this screen, in the grid as laid so far.
 
     With an empty bag all grids are laid at once: then those count.
     """
@@ -252,7 +252,7 @@ def _more(table: "CrosswordTable") -> tuple[Element, ...]:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def view_step(table: "CrosswordTable", state: State, said: str) -> Content:
+def view_step(table: "CrosswordTable", state: State, text: str) -> Content:
     """Return a step of the replay: what happened, the scores, all grids."""
     areas = [
         el(
@@ -265,7 +265,7 @@ def view_step(table: "CrosswordTable", state: State, said: str) -> Content:
         for seat, grid in enumerate(state.grids)
     ]
     grids = el("div", areas, class_="stage-areas", data_key="board")
-    return [el("p", said, class_="stage-said"), _score(table, state), grids]
+    return [el("p", text, class_="stage-said"), _score(table, state), grids]
 
 
 def round_over(table: "CrosswordTable") -> Element:
@@ -311,7 +311,7 @@ def _possible(table: "CrosswordTable", state: State, seat: int) -> Element:
 
 
 def _when(table: "CrosswordTable", state: State, seat: int, possible: int) -> str:
-    """Return in words after how many dice it was possible, and when it was done."""
+    """Return in words after how many dice a grid was possible, and when it was laid."""
     dice = len(state.hands[seat])
     if unused(state, seat):
         return gettext("{possible} of {dice} dice would have been enough. One way:").format(

@@ -128,7 +128,7 @@ class Attempt:
             return gettext("Which face does the WILD stand for?")
         event = self.event
         if event[0] == "place":
-            # A reason that holds for any face is told with an example face, as the player has chosen none.
+            # A reason that holds for any face is given with an example face, as the player has chosen none.
             event = (*event[:2], tuple(self._placement(_for_example(each)) for each in self.laid))
         try:
             self.game.apply(self.state, event)

@@ -109,8 +109,8 @@ class BestTurnBoard(CubedBoard):
         points, most = self.match.scores[0], self.puzzle.most
         n, more = stars(points, most), for_next_star(points, most)
         drawn = el("strong", "★" * n + "☆" * (len(STARS) - n), role="img", aria_label=self._stars_text())
-        told = more and gettext("One more star at {n} points.").format(n=more)
-        return el("p", drawn, told and el("span", told, class_="stage-quiet"), class_="stage-row", data_key="stars")
+        goal = more and gettext("One more star at {n} points.").format(n=more)
+        return el("p", drawn, goal and el("span", goal, class_="stage-quiet"), class_="stage-row", data_key="stars")
 
     def _show_best(self) -> Element | None:
         """Return the button that shows the best turn, or None if the player found it."""

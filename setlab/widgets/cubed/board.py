@@ -212,21 +212,23 @@ class CubedBoard(MatchScene):
         self.move_focus(key)
 
     def after_push(self, since: int) -> str:
-        """Tell what happened from that event on; return it in sentences."""
-        told, turn = self.narration(since), self.match.state.turn
+        """Narrate the events from number `since` on; return the text."""
+        texts, turn = self.narration(since), self.match.state.turn
         if any(event[0] not in self.match.game.lasting for event in self.match.history[since:]):
             self.trial.laid, self.picked = [], set()
         if self.over:
-            told.append(self.narrator.result(self.match))
+            texts.append(self.narrator.result(self.match))
             self.final.take_focus(within=True)
         elif self.is_skipped:
-            told.append(self.narrator.skipped(turn))
+            texts.append(self.narrator.skipped(turn))
         elif turn in self.people and turn != self.match.state_at(since).turn:
             yours = gettext("Now it is your turn.")
-            told.append(yours if self.you is not None else gettext("Now {name}.").format(name=self.narrator.name(turn)))
+            texts.append(
+                yours if self.you is not None else gettext("Now {name}.").format(name=self.narrator.name(turn))
+            )
             if self.phase == "extra":  # the possibility of the extra roll is easily missed
-                told.append(view.task(self))
-        if text := sentences(told):
+                texts.append(view.task(self))
+        if text := sentences(texts):
             self.say(text)
         return text
 
@@ -301,8 +303,8 @@ class CubedBoard(MatchScene):
     def task(self) -> str:
         return view.task(self)
 
-    def view_step(self, step: Step | None, state: State, said: str) -> Content:
-        return view.view_step(self, state, said)
+    def view_step(self, step: Step | None, state: State, text: str) -> Content:
+        return view.view_step(self, state, text)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

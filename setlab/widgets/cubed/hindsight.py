@@ -28,7 +28,7 @@ SHEET = 8  # turns that the score sheet shows while the game goes on
 class Hindsight(MatchPart):
     """The review of past turns.
 
-    `sheet`: is the score sheet shown? `best`: (number of the event that ended a turn, lines told about it).
+    `sheet`: is the score sheet shown? `best`: (number of the event that ended a turn, lines shown about it).
     """
 
     scene: "CubedBoard"
@@ -38,10 +38,10 @@ class Hindsight(MatchPart):
         self.best: tuple[int, list[str]] | None = None
 
     def on_changed(self, event: Event) -> None:
-        """Tell what has happened since the viewer's last turn."""
+        """Narrate what has happened since the viewer's last turn."""
         ended = self._ended(self.scene.viewer)
-        told = self.scene.narration(0 if ended is None else ended + 1)
-        self.scene.say(sentences(told) or gettext("Nothing has happened since."), shown=True)
+        texts = self.scene.narration(0 if ended is None else ended + 1)
+        self.scene.say(sentences(texts) or gettext("Nothing has happened since."), shown=True)
 
     def _ended(self, seat: int | None = None) -> int | None:
         """Return the number of the event that ended the last turn of this seat, or of any person; None without one."""
@@ -64,7 +64,7 @@ class Hindsight(MatchPart):
         return state_at(first)
 
     def on_best(self, event: Event) -> None:
-        """Tell what the last turn of a person could have scored. It is over, so this gives nothing away."""
+        """Say what the last turn of a person could have scored. It is over, so this gives nothing away."""
         ended = self._ended()
         if ended is None:
             raise Refused(gettext("Finish a turn first."))
@@ -157,11 +157,11 @@ def _drawn(points: Sequence[tuple[int, ...]], names: Sequence[str]) -> Element:
     for _, totals, (colour, dashes) in by_seat:
         plot.line(enumerate(totals), colour, 2.5, dashes)
     plot.strokes(*((name, *stroke) for name, _, stroke in by_seat))
-    told = (
+    lines = (
         gettext("{name}: {points}").format(name=name, points=gettext(", ").join(map(str, totals)))
         for name, totals, _ in by_seat
     )
-    return plot.svg(gettext("Points after each round: {told}").format(told=gettext("; ").join(told)))
+    return plot.svg(gettext("Points after each round: {told}").format(told=gettext("; ").join(lines)))
 
 
 class TurnLoss(NamedTuple):

@@ -62,7 +62,7 @@ class CubedHint(MatchPart):
         return found.at(self._given[2]) if found and self._given else None
 
     def advised(self, die: int, square: int) -> str | None:
-        """Return the code that the told play states for this die on this square; None where it was not advised there.
+        """Return the code that the advised play states for this die on this square; None if it was not advised there.
 
         The code is "" for a die that is no WILD.
         """
@@ -70,7 +70,7 @@ class CubedHint(MatchPart):
 
     @property
     def follows_trial(self) -> bool:
-        """Whether the hint takes what lies on trial as played."""
+        """Whether the hint counts the dice on trial as played."""
         return self._given is not None and self._given[0] != _without_hints(self.match.state)
 
     @property
@@ -86,8 +86,8 @@ class CubedHint(MatchPart):
     def account(self) -> Element | None:
         """Return, for the end, how many steps of hints the only player at this screen has seen; None for none."""
         looked_at = 0 if self.scene.you is None else self.match.state.hints_of(self.scene.you)
-        told = ngettext("{n} step of a hint was looked at.", "{n} steps of hints were looked at.", looked_at)
-        return el("p", told.format(n=looked_at), class_="stage-quiet", data_key="hints-told") if looked_at else None
+        text = ngettext("{n} step of a hint was looked at.", "{n} steps of hints were looked at.", looked_at)
+        return el("p", text.format(n=looked_at), class_="stage-quiet", data_key="hints-told") if looked_at else None
 
 
 def _without_hints(state: State) -> State:

@@ -27,7 +27,7 @@ OFFERED = 6  # faces of a WILD that are offered at first; one more button shows 
 
 
 class Trial(MatchPart):
-    """The dice on trial: `laid` in this order, and seen by nobody but the player.
+    """The dice on trial: `laid` in this order, and seen only by the player.
 
     `others`: are all faces of the WILD offered?
     """
@@ -77,12 +77,12 @@ class Trial(MatchPart):
 
     def _follow(self, rest: list[TrialDie], new: TrialDie) -> None:
         """Put a die where the hint advises, after confirming or taking back dice that are no part of it."""
-        told = ""
+        text = ""
         if rest and self.scene.hint.follows_trial:
-            told, rest = self.scene.act(*self.of(rest).event), []
+            text, rest = self.scene.act(*self.of(rest).event), []
         rest = [each for each in rest if self.scene.hint.advised(each.die, each.square) is not None]
         self.scene.touch()
-        self._lie(self.of([*rest, new]).laid, told)
+        self._lie(self.of([*rest, new]).laid, text)
 
     def _try(self, rest: list[TrialDie], new: TrialDie) -> None:
         """Put a die beside the dice on trial, as one play or as a second one after them, whichever scores more."""
@@ -93,8 +93,8 @@ class Trial(MatchPart):
         self.scene.touch()
         # A WILD counts as soon as it is confirmed; the player is told of one that would change its face.
         if split is not None and not (together.is_possible and together.points >= self.of(rest).points + split.points):
-            told = self.scene.act(*self.of(rest).event)
-            self._lie(split.laid, told)
+            text = self.scene.act(*self.of(rest).event)
+            self._lie(split.laid, text)
         else:
             self._lie(together.laid, sentences(_turned(rest, together.laid)))
 
@@ -121,9 +121,9 @@ class Trial(MatchPart):
             return gettext("First confirm or take back what lies in the place of the WILD: that die is rolled at once.")
         return together.why_not
 
-    def _lie(self, laid: list[TrialDie], told: str = "") -> None:
+    def _lie(self, laid: list[TrialDie], text: str = "") -> None:
         self.laid, self.others = laid, False
-        self._tell(told)
+        self._tell(text)
 
     def _carried(self, key: str) -> int:
         """Return the number of the carried die: from the rack ("die-7"), or from a square ("s112")."""
@@ -145,7 +145,7 @@ class Trial(MatchPart):
         self.scene.say(gettext("You took that back."))
 
     def on_face(self, event: Event) -> None:
-        """Let the WILD on trial stand for the pressed face, one of those that score."""
+        """State the WILD on trial as the pressed face, one of those that score."""
         self._need_wild()
         self._state(tuple((name, value.name) for name, value in Face(event.key.removeprefix("face-")).looks.items()))
 
@@ -198,7 +198,7 @@ class Trial(MatchPart):
         wilds = [each for each in self.laid if each.face is WILD]
         return next((each for each in wilds if each.open), wilds[-1] if wilds else None)
 
-    def _tell(self, told: str = "") -> None:
+    def _tell(self, text: str = "") -> None:
         attempt, scene = self.attempt, self.scene
         if attempt.why_not:
             texts = [attempt.wants]
@@ -209,7 +209,7 @@ class Trial(MatchPart):
             assert attempt.play is not None, "where nothing speaks against the dice, they are a play"
             lines = explained(attempt.state.board, [attempt.play], before=before)
             texts = [*map(sentence, lines.split("\n"))]
-        scene.whisper(sentences([told, *texts]))  # for screen readers: the box shows it
+        scene.whisper(sentences([text, *texts]))  # for screen readers: the box shows it
         scene.move_focus(self._next_key())
 
     def _next_key(self) -> str:

@@ -55,7 +55,7 @@ def board_view(board: "CubedBoard") -> Element:
         board.fitting.button(),
         board.pace.choice(),
     )
-    return frame(board, _score(board, state), table, board.pace.bell(), more=more, told=board.hindsight.sheet_view())
+    return frame(board, _score(board, state), table, board.pace.bell(), more=more, footer=board.hindsight.sheet_view())
 
 
 def _drawn(step: Step) -> list[Element]:
@@ -99,8 +99,8 @@ def aside(board: "CubedBoard", state: State) -> Element:
     bag = len(state.bag)
     where = gettext("round {n}").format(n=state.round)
     left = ngettext("{n} die in the bag", "{n} dice in the bag", bag).format(n=bag)
-    told = [el("span", where), el("span", left), score.deal_of(board.match)]
-    return el("span", told, class_="stage-aside stage-quiet")
+    parts = [el("span", where), el("span", left), score.deal_of(board.match)]
+    return el("span", parts, class_="stage-aside stage-quiet")
 
 
 def _seat(board: "CubedBoard", state: State, seat: int) -> Element:
@@ -231,6 +231,6 @@ def _clock(board: "CubedBoard") -> Element | None:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def view_step(board: "CubedBoard", state: State, said: str) -> Content:
+def view_step(board: "CubedBoard", state: State, text: str) -> Content:
     """Return a step of the replay: what happened, the scores, the board."""
-    return [el("p", said, class_="stage-said"), _score(board, state), squares_view(state)]
+    return [el("p", text, class_="stage-said"), _score(board, state), squares_view(state)]

@@ -69,11 +69,11 @@ def _beaten(table: "DnupTable", yours: Sequence[tuple], first_round: bool) -> li
     text = gettext(
         "Choose {set} and press “{play}”. The game refuses it, because it is not higher than {other} over there."
     )
-    told = text.format(set=set_words(low), other=set_words(rival), play=gettext("Play the chosen cards")) if low else ""
+    task = text.format(set=set_words(low), other=set_words(rival), play=gettext("Play the chosen cards")) if low else ""
     tried = table.guide.refusals > 0 or len(yours) > 1 or not first_round
     return [
         Caption(lost, lit=lambda: [f"card-{card}" for card in back], holds=bool(back)),
-        Caption(told, tried or (table.my_turn and not low), lambda: _keys(table, low)),
+        Caption(task, tried or (table.my_turn and not low), lambda: _keys(table, low)),
     ]
 
 
@@ -81,7 +81,7 @@ def _second(table: "DnupTable", yours: Sequence[tuple], first_round: bool) -> li
     """Return the captions on a set that beats another, and on the four possible actions."""
     high, beaten = _beating(table) if table.my_turn else ((), ())
     beat = gettext("Now beat a set: choose {set} and press “{play}”. Then {other} goes back to the computer, turned.")
-    told = (
+    task = (
         beat.format(set=set_words(high), other=set_words(beaten), play=gettext("Play the chosen cards")) if high else ""
     )
     four = gettext(
@@ -92,7 +92,7 @@ def _second(table: "DnupTable", yours: Sequence[tuple], first_round: bool) -> li
     now = first_round and len(yours) == 2 and table.my_turn
     done = len(yours) > 1 or not first_round or (table.my_turn and not high)
     return [
-        Caption(told, done, lambda: _keys(table, high)),
+        Caption(task, done, lambda: _keys(table, high)),
         Caption(four, lit=lambda: ["rotate", *_theirs(table)]),
         Caption(own, not now, lambda: ["hand", "rotate"]),
     ]

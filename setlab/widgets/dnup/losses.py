@@ -104,7 +104,7 @@ class DnupHint(MatchPart):
         return self._given[1]
 
     def on_hint(self, event: Event) -> None:
-        """Tell the move that the thinker would make."""
+        """Show the move that the thinker would make."""
         scene, match = self.scene, self.match
         scene.need_turn()
         assert scene.viewer is not None, "somebody is to move"

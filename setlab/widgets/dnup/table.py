@@ -56,7 +56,7 @@ class Rounds(MatchPart):
         number = dealt.index(self.over)
         first, last = dealt[number - 1] + 1, dealt[number]
         before, after = match.state_at(first).tokens, match.state_at(last).tokens
-        told = filter(None, (narrator.ended(step) for step in steps_of(match, first)[: last - first]))
+        texts = filter(None, (narrator.ended(step) for step in steps_of(match, first)[: last - first]))
         gains = (f"+{now - then}" if now > then else "–" for then, now in zip(before, after, strict=True))
         lines = list(zip(self._names(), gains, after, strict=True))
         head = ["", gettext("this round"), gettext("in all")]
@@ -64,7 +64,7 @@ class Rounds(MatchPart):
         gained = you is not None and after[you] > before[you]
         return el(
             "div",
-            el("p", el("strong", sentences([over, *told])), class_=note_of(gained), data_key="result"),
+            el("p", el("strong", sentences([over, *texts])), class_=note_of(gained), data_key="result"),
             data_table(self._caption(), head, lines),
             toolbar(tool(gettext("Next round"), "next", "n", main=True)),
             class_="stage-round",
@@ -230,9 +230,9 @@ class DnupTable(MatchScene):
     # --- after an event ----------------------------------------------------------------------------------------------
 
     def after_push(self, since: int) -> str:
-        """Tell what happened from that event on, and return it; the curtain falls if another person is to look."""
+        """Narrate the events from number `since` on; return the text. The curtain falls if another person is next."""
         before, state = self.match.state_at(since), self.match.state
-        told = self.narration(since)
+        texts = self.narration(since)
         if len(self.match.history) > since:
             fresh = state.hands is None or before.hands is None or before.rounds < state.rounds or self.viewer is None
             mine = () if fresh else state.hands[self.viewer]
@@ -244,11 +244,11 @@ class DnupTable(MatchScene):
         if len(self.people) > 1 and not self.over and others and state.turn in self.people:
             self.curtain = True
         if self.over:
-            told.append(self.narrator.result(self.match))
+            texts.append(self.narrator.result(self.match))
             self.final.take_focus(within=True)
         elif self.rounds.over is not None:
             self.move_focus("next", within=True)
-        if text := sentences(told):
+        if text := sentences(texts):
             self.say(text)
         return text
 
@@ -301,9 +301,9 @@ class DnupTable(MatchScene):
     def beginning(self) -> str:
         return self.narrator.narrate(next(iter(steps_of(self.match))))
 
-    def view_step(self, step: Step | None, state: State, said: str) -> Content:
+    def view_step(self, step: Step | None, state: State, text: str) -> Content:
         # The last event of a round leaves an empty table, so the table before it is shown.
-        return view.view_step(self, step.before if step is not None and state.hands is None else state, said)
+        return view.view_step(self, step.before if step is not None and state.hands is None else state, text)
 
     def still(self) -> tuple[str, Element]:
         text = gettext("A game of dnup for {n}, deal {seed}.").format(n=self.match.players, seed=self.match.seed)

@@ -35,7 +35,7 @@ def table_view(table: "DnupTable") -> Element:
     if covered:
         parts = [_curtain(table) if table.rounds.over is None else table.rounds.view()]
     more = (not covered and tool(gettext("Read the table"), "read", "l"), table.fitting.button(), table.pace.choice())
-    return frame(table, _score(table), *parts, table.pace.bell(), more=more, told=last_text(table, TOLD, _drawn))
+    return frame(table, _score(table), *parts, table.pace.bell(), more=more, footer=last_text(table, TOLD, _drawn))
 
 
 def _drawn(step: Step) -> list[Element]:
@@ -132,12 +132,12 @@ def _lying(table: "DnupTable", state: State, area: int, card: str) -> Element:
 def _heading(table: "DnupTable", state: State, area: int, name: str) -> Element:
     """Return the owner of an area and its set, at either end of a line; as one sentence for screen readers."""
     cards, whose = state.areas[area], table.narrator.name(owner(state, area))
-    said = gettext("{name}: {set}").format(name=name, set=set_words(cards)) if cards else name
+    label = gettext("{name}: {set}").format(name=name, set=set_words(cards)) if cards else name
     # The number of one of two areas stands before the name, which may be too long for a phone.
     number = state.options.players == 2 and el("span", area % 2 + 1, class_="stage-number", aria_hidden="true")
     seen = el("bdi", whose, class_="stage-name", aria_hidden="true")
     held = el("strong", set_words(cards), aria_hidden="true") if cards else None
-    return el("p", el("bdi", said, class_="stage-unseen"), number, seen, held, class_="stage-quiet stage-of-area")
+    return el("p", el("bdi", label, class_="stage-unseen"), number, seen, held, class_="stage-quiet stage-of-area")
 
 
 def _area_name(table: "DnupTable", state: State, area: int) -> str:
@@ -148,7 +148,7 @@ def _area_name(table: "DnupTable", state: State, area: int) -> str:
 
 
 def _fitting(table: "DnupTable") -> set[int]:
-    """Return the areas where the chosen cards can go, or without any, those whose set can be taken."""
+    """Return the areas where the chosen cards can go; without chosen cards, those whose set can be taken."""
     if not table.fitting.on:
         return set()
     chosen, legal = tuple(sorted(table.chosen)), table.match.legal()
@@ -310,9 +310,9 @@ def _end(table: "DnupTable") -> Element:
     return el("div", shown, class_="stage-round", data_key="ended")
 
 
-def view_step(table: "DnupTable", state: State, said: str) -> Content:
+def view_step(table: "DnupTable", state: State, text: str) -> Content:
     """Return a step of the replay, with all hands open: the game is over."""
-    return [el("p", said, class_="stage-said"), _open_table(table, state)]
+    return [el("p", text, class_="stage-said"), _open_table(table, state)]
 
 
 def _open_table(table: "DnupTable", state: State) -> list[Content]:

@@ -63,7 +63,7 @@ class CapBuilder(Scene):
 
     @property
     def value(self) -> tuple[Point, ...]:
-        """The points of the cap. Give others to choose those; ValueError if three of them are on a line."""
+        """The points of the cap. Setting it chooses other points; ValueError if three of them are on a line."""
         return tuple(self.cap)
 
     @value.setter

@@ -20,13 +20,13 @@ def view(builder: "CapBuilder") -> Element:
     """Return the whole of a `CapBuilder`."""
     n = builder.dimension
     points = grid(n, _spots(builder), gettext("the points of AG({n}, 3)").format(n=n), builder.cards)
-    told = beside(
+    side = beside(
         el("p", builder.note or builder.describe(), class_="stage-note", data_key="note"),
         builder.most and _meter(builder),
         builder.compared and el("p", builder.comparison(), data_key="comparison"),
     )
     question = gettext("Choose points, no three on a line. How many can you get?")
-    return explorer_frame(builder, question, (points, told), _tools(builder), _rest(builder), "cap")
+    return explorer_frame(builder, question, (points, side), _tools(builder), _rest(builder), "cap")
 
 
 def _tools(builder: "CapBuilder") -> list[Content]:
@@ -53,20 +53,20 @@ def _meter(builder: "CapBuilder") -> Element:
 
 
 def _spots(builder: "CapBuilder") -> dict[Point, Spot]:
-    spots = {point: Spot("stage-picked", said=gettext("chosen"), pressed=True) for point in builder.cap}
+    spots = {point: Spot("stage-picked", label=gettext("chosen"), pressed=True) for point in builder.cap}
     for point, pair in builder.blocked.items():
-        said = gettext("blocked")
+        label = gettext("blocked")
         if builder.dimension <= REASONED:
-            said = gettext("blocked by {a} and {b}").format(a=builder.name(pair[0]), b=builder.name(pair[1]))
-        spots[point] = Spot("stage-blocked", mark="×", said=said)
+            label = gettext("blocked by {a} and {b}").format(a=builder.name(pair[0]), b=builder.name(pair[1]))
+        spots[point] = Spot("stage-blocked", mark="×", label=label)
     for point in builder.compared or ():
         spot = spots.get(point, Spot())
-        said = " · ".join(filter(None, [spot.said, gettext("in the largest cap")]))
-        spots[point] = spot._replace(mark="★", said=said)
+        label = " · ".join(filter(None, [spot.label, gettext("in the largest cap")]))
+        spots[point] = spot._replace(mark="★", label=label)
     for point in builder.pair or ():
         spots[point] = spots[point]._replace(mark="!")
     if builder.tip:
         spots[builder.tip] = spots.get(builder.tip, Spot())._replace(
-            kind="stage-spanned", mark="?", said=gettext("hint")
+            kind="stage-spanned", mark="?", label=gettext("hint")
         )
     return spots

@@ -127,7 +127,7 @@ class ChanceExplorer(Scene):
         return no_set(self.cards, self.features)
 
     def ways(self) -> int:
-        """Return in how many ways so many cards of the deck hold no SET."""
+        """Return the number of collections of `self.cards` cards that hold no SET."""
         counts = sets_free(self.features)
         return counts[self.cards] if self.cards < len(counts) else 0
 

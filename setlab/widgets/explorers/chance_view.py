@@ -208,8 +208,8 @@ def _rows_of_games(explorer: "ChanceExplorer") -> Element:
     games, cards, lines = explorer.games, explorer.cards, []
     for stock in sorted(charts.by_stock(games, cards, False), reverse=True):
         every, fresh = games.no_set(cards, stock), games.no_set(cards, stock, fresh=True)
-        said = [percent(x.chance or 0, 2) if x.trials else "—" for x in (every, fresh)]
-        lines.append((stock, written(every.trials), *said))
+        shares = [percent(x.chance or 0, 2) if x.trials else "—" for x in (every, fresh)]
+        lines.append((stock, written(every.trials), *shares))
     head = [gettext("cards in the stock"), gettext("tables"), gettext("without a SET"), gettext("when just filled")]
     tables = data_table(gettext("Tables of {n} cards").format(n=cards), head, lines)
     return el("div", tables, [el("p", line) for line in games.lines()[-2:]])

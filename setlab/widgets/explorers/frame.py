@@ -14,12 +14,12 @@ def explorer_frame(scene: Any, question: str, cloth: Content, tools: Content, re
     titled = el("div", el("span", scene.title, class_="stage-called stage-quiet"), asked, class_="stage-titled")
     head = el("div", titled, above(), menu(scene, rest), class_="stage-head", data_key="head")
     ground = el("div", cloth, class_="stage-cloth stage-ground", data_key="cloth")
-    says_no = scene.refused and scene.message != getattr(scene, "note", "")  # what stands beside the grid is told there
+    says_no = scene.refused and scene.message != getattr(scene, "note", "")  # the text beside the grid is spoken there
     refused = el("p", scene.message, class_="stage-note stage-no stage-refusal", aria_hidden="true")
     tools = actions(scene, tools, says_no and refused)
     return el("div", screen(head, ground, tools), class_="stage-game", data_key=key)
 
 
-def beside(*told: object) -> Element:
-    """Return what is told beside a grid of points, or below it where the page is narrow."""
-    return el("div", told, class_="stage-beside", data_key="beside")
+def beside(*content: object) -> Element:
+    """Return `content` as an element beside a grid of points, or below it where the page is narrow."""
+    return el("div", content, class_="stage-beside", data_key="beside")

@@ -20,7 +20,7 @@ class Spot(NamedTuple):
 
     kind: str = ""
     mark: str = ""
-    said: str = ""
+    label: str = ""
     paint: str = ""
     pressed: bool | None = None
 
@@ -83,7 +83,7 @@ def _button(point: Point, row: int, spot: Spot, shown: bool, coordinates: bool) 
     written = el("span", "".join(map(str, point)), class_="stage-at", aria_hidden="true") if coordinates else None
     ends = ["stage-last"] if row % 3 == 2 else []
     ends += ["stage-far"] if row % 9 == 8 else []
-    said = gettext("{point}: {said}").format(point=named(point, shown), said=spot.said) if spot.said else None
+    label = gettext("{point}: {said}").format(point=named(point, shown), said=spot.label) if spot.label else None
     return el(
         "button",
         piece(card_at(point), width=WIDTH, named=False) if shown else None,
@@ -96,7 +96,7 @@ def _button(point: Point, row: int, spot: Spot, shown: bool, coordinates: bool) 
         data_toggle=spot.pressed is not None,
         data_rove=True,
         aria_pressed=spot.pressed,
-        aria_label=said or named(point, shown),
+        aria_label=label or named(point, shown),
     )
 
 

@@ -53,7 +53,7 @@ class SliceExplorer(Scene):
 
     @property
     def value(self) -> tuple[Point, ...]:
-        """The chosen points. Give others to choose those: in A and B, or it is a ValueError."""
+        """The chosen points. Setting it chooses other points; ValueError unless they lie in A and B."""
         return tuple(self.chosen)
 
     @value.setter
@@ -107,7 +107,7 @@ class SliceExplorer(Scene):
     # --- events ------------------------------------------------------------------------------------------------------
 
     def on_point(self, event: Event) -> None:
-        """Choose a point of A or B, or let it go; tell for a point of C what crosses it out."""
+        """Choose a point of A or B, or release it; for a point of C say what crosses it out."""
         point = point_of(event.key)
         if point[0] == 2:
             self.note = self._reason(point)
@@ -145,23 +145,25 @@ class SliceExplorer(Scene):
     def view(self) -> Element:
         n = self.dimension
         points = grid(n, self._spots(), gettext("the slices A, B and C of AG({n}, 3)").format(n=n), self.cards)
-        told = beside(el("p", self.note, class_="stage-note", data_key="note"))
+        side = beside(el("p", self.note, class_="stage-note", data_key="note"))
         tools = self.steps.view(), tool(gettext("Clear"), "clear", "x", off=not self.chosen)
         rest = space_choice(n, self.dimensions), n <= MOST_CARDS and checkbox("cards", gettext("cards"), self.cards)
         question = gettext("Choose points in A and B. What is left of C?")
-        return explorer_frame(self, question, (points, told), tools, rest, "slices")
+        return explorer_frame(self, question, (points, side), tools, rest, "slices")
 
     def _spots(self) -> dict[Point, Spot]:
         spots = {}
         for point in AG(self.dimension).points:
             slice_ = gettext("in {slice}").format(slice=NAMES[point[0]])
             if point in self.crossed:
-                spots[point] = Spot("stage-blocked", mark="×", said=f"{slice_}, " + gettext("crossed out"))
+                spots[point] = Spot("stage-blocked", mark="×", label=f"{slice_}, " + gettext("crossed out"))
             elif point[0] == 2:
-                spots[point] = Spot("stage-spanned", mark="C", said=f"{slice_}, " + gettext("left"))
+                spots[point] = Spot("stage-spanned", mark="C", label=f"{slice_}, " + gettext("left"))
             else:
                 picked = point in self.chosen
-                spots[point] = Spot("stage-picked" if picked else "", mark=NAMES[point[0]], said=slice_, pressed=picked)
+                spots[point] = Spot(
+                    "stage-picked" if picked else "", mark=NAMES[point[0]], label=slice_, pressed=picked
+                )
         return spots
 
     @property

@@ -65,7 +65,7 @@ class SpaceExplorer(Scene):
 
     @property
     def value(self) -> tuple[Point, ...]:
-        """The chosen points. Give others to choose those; ValueError if one adds nothing to those before it."""
+        """The chosen points. Setting it chooses other points; ValueError if one adds nothing to those before it."""
         return tuple(self.chosen)
 
     @value.setter
@@ -102,7 +102,7 @@ class SpaceExplorer(Scene):
         self.say(self.note)
 
     def _choose(self, point: Point) -> None:
-        """Add a point; one that lies in the flat already adds nothing to it, and is told."""
+        """Add a point; for one that lies in the flat already, only say so."""
         if self.flat and len(self.flat) == len(self.space.points):
             self._set([point])
         elif point in self.flat and point not in self.chosen:
@@ -287,8 +287,8 @@ class SpaceExplorer(Scene):
         n = self.space.dimension
         text = gettext("AG({n}, 3): {points} points").format(n=n, points=3**n)
         if self.counts:
-            told = gettext("AG({n}, 3): {points} points, {lines} lines")
-            text = told.format(n=n, points=3**n, lines=len(self.space.lines()))
+            template = gettext("AG({n}, 3): {points} points, {lines} lines")
+            text = template.format(n=n, points=3**n, lines=len(self.space.lines()))
         marks = dict.fromkeys(self.flat, (OTHER, None)) | dict.fromkeys(self.chosen, (CHOSEN, None))
         return text, el("div", el("p", text), picture(space(n, marks, self.cards), text))
 

@@ -26,7 +26,7 @@ def view(explorer: "SpaceExplorer") -> Element:
     n = explorer.space.dimension
     label = gettext("the points of AG({n}, 3)").format(n=n)
     points = grid(n, _spots(explorer), label, explorer.cards, explorer.coordinates)
-    told = beside(_note(explorer), _square(explorer), _torus(explorer))
+    side = beside(_note(explorer), _square(explorer), _torus(explorer))
     tools = (
         tool(gettext("Parallels"), "parallels", "p", off=not explorer.flat, main=True, pressed=explorer.parallels),
         tool(gettext("Clear"), "clear", "x", off=not explorer.chosen),
@@ -38,7 +38,7 @@ def view(explorer: "SpaceExplorer") -> Element:
         _maps(explorer),
     )
     question = gettext("Choose points: two give a line, three a plane.")
-    return explorer_frame(explorer, question, (points, told), tools, rest, "explorer")
+    return explorer_frame(explorer, question, (points, side), tools, rest, "explorer")
 
 
 # --- the grid ---------------------------------------------------------------------------------------------------------
@@ -49,12 +49,12 @@ def _spots(explorer: "SpaceExplorer") -> dict[Point, Spot]:
     spots = {}
     for point in explorer.space.points:
         mark, paint = paints.get(point, ("", ""))
-        kind, said = "", mark and gettext("parallel {n}").format(n=mark)
+        kind, label = "", mark and gettext("parallel {n}").format(n=mark)
         if point in explorer.chosen:
-            kind, said = "stage-picked", gettext("chosen")
+            kind, label = "stage-picked", gettext("chosen")
         elif point in explorer.flat:
-            kind, said = "stage-spanned", gettext("in the flat")
-        spots[point] = Spot(kind, mark, said, paint, point in explorer.chosen)
+            kind, label = "stage-spanned", gettext("in the flat")
+        spots[point] = Spot(kind, mark, label, paint, point in explorer.chosen)
     return spots
 
 

@@ -21,14 +21,14 @@ CARRIED = MOST if sys.platform == "emscripten" else 1_500_000
 
 
 class BackupPanel(Part):
-    """The saved data as one file, to save and to open. `said` is the latest result; `opened`: is it shown?"""
+    """The saved data as one file, to save and to open. `result` tells of the last file; `opened`: is it shown?"""
 
     scene: "Lobby"
-    opened, said = False, ""
+    opened, result = False, ""
 
     def on_backup(self, event: Event) -> None:
         """Show the panel, or hide it."""
-        self.opened, self.said = not self.opened, ""
+        self.opened, self.result = not self.opened, ""
 
     def on_export_data(self, event: Event) -> None:
         """Send all saved data to the browser as a file."""
@@ -55,12 +55,12 @@ class BackupPanel(Part):
         self._tell(str(summary))
 
     def _check_that_it_keeps(self) -> None:
-        self.said = ""
+        self.result = ""
         if not self.scene.keep:
             raise Refused(sentence(gettext("nothing is kept here")))
 
     def _tell(self, text: str) -> None:
-        self.said = text
+        self.result = text
         self.scene.say(text)
 
     def view(self) -> Element | None:
@@ -87,6 +87,6 @@ class BackupPanel(Part):
                 gettext("You lose nothing here when you open a file. Open only files of your own."),
                 class_="stage-quiet",
             ),
-            self.said and el("p", self.said, data_key="backup-said"),
+            self.result and el("p", self.result, data_key="backup-said"),
             data_key="backup-panel",
         )

@@ -35,7 +35,7 @@ from setlab.widgets.table.times import YourTimes
 
 OWN_TITLE = (*DOORS, SERIES, BEST_TURN)  # scenes with a door in the lobby, and no tile
 USUAL = "versus"  # the game of the large button
-MOST = 12  # unfinished games that are listed at first, and so many more at each press
+MOST = 12  # unfinished games that are listed at first, and added at each press
 
 
 class Lobby(Scene):

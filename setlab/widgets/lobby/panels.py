@@ -41,7 +41,7 @@ class ChallengePanel(Part):
             self.scene.move_focus("pasted")
 
     def on_pasted(self, event: Event) -> None:
-        """Take a pasted link. Tell at once what is wrong with it, and leave it to be corrected."""
+        """Read a pasted link. Report its error at once, and leave it in the field to be corrected."""
         self.take(str(event.value or ""))
         if self.made is not None:
             self.scene.move_focus("take-challenge")
@@ -91,7 +91,7 @@ class ChallengePanel(Part):
             aria_describedby="--view--challenge-told",
         )
         name = self.made and el("strong", el("bdi", self.made.name or gettext("Your friend")))
-        told = [name, " ", self._written_text()] if self.made else self.problem
+        note = [name, " ", self._written_text()] if self.made else self.problem
         return el(
             "div",
             el(
@@ -101,7 +101,7 @@ class ChallengePanel(Part):
                 ),
             ),
             el("label", gettext("Link"), " ", field),
-            el("p", told, class_="stage-note stage-no" if self.problem else None, id="--view--challenge-told"),
+            el("p", note, class_="stage-note stage-no" if self.problem else None, id="--view--challenge-told"),
             toolbar(tool(gettext("Play"), "take-challenge", off=not self.made, main=True)),
             data_key="challenge-panel",
         )

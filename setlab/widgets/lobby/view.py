@@ -105,8 +105,8 @@ def _play(lobby: "Lobby") -> Element:
 def _go_on(glance: Glance) -> Element:
     """Return the button that goes on with an unfinished game."""
     words = el("strong", gettext("Go on")), " ", el("span", _what(glance))
-    said = gettext("Go on with {game}").format(game=_what(glance))
-    return tool(words, "go-on", key=f"resume-{glance.id}", class_="stage-go-on", aria_label=said, title=_when(glance))
+    label = gettext("Go on with {game}").format(game=_what(glance))
+    return tool(words, "go-on", key=f"resume-{glance.id}", class_="stage-go-on", aria_label=label, title=_when(glance))
 
 
 def _what(glance: Glance) -> str:
@@ -114,14 +114,14 @@ def _what(glance: Glance) -> str:
     score = gettext(" : ").join(map(str, glance.scores))
     if glance.daily:
         day, kind = glance.daily.split()
-        told = gettext("Ten dice of {day}") if kind == "dice" else gettext("Puzzle of {day}: {score}")
-        return told.format(day=day, score=score)
+        text = gettext("Ten dice of {day}") if kind == "dice" else gettext("Puzzle of {day}: {score}")
+        return text.format(day=day, score=score)
     name = name_of(glance.game)
     return gettext("{game}: {score}").format(game=name, score=score) if score else name
 
 
 def _when(glance: Glance) -> str:
-    """Return in words the day on which it was played last."""
+    """Return the day of the last move in words."""
     day, today = Date.fromtimestamp(glance.stamp / 1e9), Date.today()
     near = {today: gettext("today"), today - timedelta(days=1): gettext("yesterday")}
     return gettext("Played last: {day}").format(day=near.get(day, day.isoformat()))
@@ -182,7 +182,7 @@ def _daily_door(lobby: "Lobby") -> Element:
 
 
 def _door(lobby: "Lobby", key: str, kind: str, title: str, line: str, pieces_of: str, begun: str = "") -> Element:
-    """Return the button to today's puzzle of this kind, with how it stands: the result or the progress."""
+    """Return the button to today's puzzle of this kind, with its result or progress."""
     entry = lobby.solved.get(f"{lobby.today().isoformat()} {kind}")
     solved = entry and gettext("Solved today in {time}.").format(time=duration(1000 * entry["seconds"]))
     stands = solved or begun
@@ -253,9 +253,9 @@ def _series_chip(lobby: "Lobby") -> Element:
     """Return the chip for the series of tables, with the best run of either kind."""
     best = {kind: series_view.best_line(run) for kind, run in lobby.best_runs.items()}
     named = gettext("{name}: {best}")
-    told = [named.format(name=series_view.name_of(kind), best=line) for kind, line in best.items() if line]
+    lines = [named.format(name=series_view.name_of(kind), best=line) for kind, line in best.items() if line]
     rule = gettext("Ever harder tables, for three minutes or until your first mistake.")
-    return chip(catalogue.SERIES, gettext("Storm and streak"), sentences(told) or rule)
+    return chip(catalogue.SERIES, gettext("Storm and streak"), sentences(lines) or rule)
 
 
 def chip(event: str, title: str, line: str) -> Element:

@@ -140,18 +140,18 @@ class Calendar(Part[DatedScene]):
         if not FIRST <= day <= self.scene.today():
             return el("span", day.day, class_="stage-quiet", aria_hidden="true")
         name = f"{day.isoformat()} {self.kind}"
-        entry, said, reached = kept.get(name), date_words(day), None
+        entry, label, reached = kept.get(name), date_words(day), None
         if entry is not None:
             in_time, what = diary.on_its_day(name, entry), diary.brief(entry)
-            told = gettext("{date}, on its day: {what}") if in_time else gettext("{date}, later: {what}")
-            said, reached = told.format(date=said, what=what), f"{ON_ITS_DAY if in_time else LATER} {what}"
+            template = gettext("{date}, on its day: {what}") if in_time else gettext("{date}, later: {what}")
+            label, reached = template.format(date=label, what=what), f"{ON_ITS_DAY if in_time else LATER} {what}"
         return tool(
             [el("span", day.day), el("small", reached or "")],
             "open-day",
             key=f"day-{day.isoformat()}",
             class_="stage-reached" if entry else None,
             data_rove=True,
-            aria_label=said,
+            aria_label=label,
             aria_pressed=day == self.shown_day,
             aria_current="date" if day == self.scene.today() else None,
         )

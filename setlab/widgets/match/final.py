@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 FACE = 44  # px
-SPEEDS = {10_000: "🟩", 30_000: "🟨"}  # found within so many milliseconds
+SPEEDS = {10_000: "🟩", 30_000: "🟨"}  # by the milliseconds within which a group was found
 SLOWER = "🟧"
 
 
@@ -69,8 +69,8 @@ class Final(MatchPart):
         own, before, _ = self._compared()
         if before is None:
             return ""
-        told = best_text(self.match.id, own)
-        return told if own == before else gettext("A new record! {best}").format(best=told)
+        text = best_text(self.match.id, own)
+        return text if own == before else gettext("A new record! {best}").format(best=text)
 
     def average(self) -> str:
         """Return a sentence on the average of the last games like this one, or "" while there are too few."""
@@ -199,7 +199,7 @@ class Final(MatchPart):
 
 
 def _square(took: float) -> str:
-    """Return the square for a group that took so many milliseconds."""
+    """Return the square for a group that took `took` milliseconds."""
     return next((square for most, square in SPEEDS.items() if took <= most), SLOWER)
 
 

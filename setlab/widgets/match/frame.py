@@ -27,12 +27,12 @@ class MenuScene(Protocol):
 
 
 def frame(
-    scene: "MatchScene", score: object, *pieces: object, more: object = (), told: Element | None = None
+    scene: "MatchScene", score: object, *pieces: object, more: object = (), footer: Element | None = None
 ) -> Element:
     """Return the whole table, or a step of its replay.
 
     `score` is the line of the seats, `pieces` what lies there and what can be done with it, `more` the buttons of the
-    menu, `told` what has happened, below it all.
+    menu, `footer` what has happened, below it all.
     """
     if scene.replay.on:
         settings = scene.settings.view() if scene.settings in scene.drawers else None
@@ -54,7 +54,7 @@ def frame(
         "div",
         screen(head, scene.guide.view(), score, scene.ghost.view(), message_view(scene), inline, pieces),
         None if inline is card else card,
-        told,
+        footer,
         problem and el("p", problem, class_="stage-note stage-no", data_key="unkept"),
         class_="stage-game",
         data_key="game",
@@ -79,7 +79,7 @@ def menu(scene: MenuScene, *tools: object) -> Element:
         el("summary", _label(gettext("Menu"))),
         el(
             "div",
-            # The open menu covers the message line, so a refusal is shown within the menu; screen readers have told it.
+            # The open menu covers the message line, so a refusal is shown within the menu; screen readers have read it.
             scene.refused and el("p", scene.message, class_="stage-note stage-no stage-refused", aria_hidden="true"),
             toolbar(tools, key="menu-tools", data_closes=True),
             [part.view() for part in scene.drawers],
@@ -111,13 +111,13 @@ def replay_scores(scene: "MatchScene", step: Step | None, piles: Sequence[Sequen
     return el("div", seats, class_="stage-row", data_key="replay-scores")
 
 
-def replay_line(scene: "MatchScene", step: Any, said: str) -> Element:
+def replay_line(scene: "MatchScene", step: Any, text: str) -> Element:
     """Return the text of a step of the replay; a wrong guess comes with its reason."""
-    parts = [el("p", said, class_="stage-said")]
+    parts = [el("p", text, class_="stage-said")]
     if step is not None and step.is_wrong:
         what = gettext("A wrong guess. {more}").format(more=scene.narrator.aside(step)).strip()
-        told = scene.replay.timed(step, what)
-        parts = [el("p", told, class_="stage-said"), reason_view(scene.narrator.reason(step))]
+        timed = scene.replay.timed(step, what)
+        parts = [el("p", timed, class_="stage-said"), reason_view(scene.narrator.reason(step))]
     return el("div", parts, class_="stage-line", data_key="replay-line")
 
 
@@ -134,13 +134,13 @@ def last_text(scene: "MatchScene", most: int, drawn: Callable[[Any], object]) ->
 
     `drawn(step)` draws the dice or cards of a step; they are hidden from screen readers, as the words name them.
     """
-    told, narrator = [], scene.narrator
+    items, narrator = [], scene.narrator
     for number in reversed(range(len(scene.match.history))):
         step = step_at(scene.match, number)
         if step.kind != "hint" and (text := narrator.narrate(step)):
             pieces = drawn(step)
             shown = pieces and [" ", el("span", pieces, class_="stage-small-dice", aria_hidden="true")]
-            told.append(el("li", text, shown or None, data_key=f"told-{number}"))
-        if len(told) == most:
+            items.append(el("li", text, shown or None, data_key=f"told-{number}"))
+        if len(items) == most:
             break
-    return el("ol", told[::-1], class_="stage-told", data_key="line")
+    return el("ol", items[::-1], class_="stage-told", data_key="line")

@@ -122,7 +122,7 @@ class Ghost(Part[RacedScene]):
         all_of_them = len(self.rival.times)
         theirs = max(self.rival.found(self.now()), min(self.rung, all_of_them))
         mine, at = len(self.times()), self._next()
-        told = gettext("You have found {mine}, the other mark {theirs} of {all}.")
+        label = gettext("You have found {mine}, the other mark {theirs} of {all}.")
         runners = [
             el("span", class_=f"stage-runner {kind}", style=f"--at: {min(found / all_of_them, 1):.3f}", data_key=key)
             for found, kind, key in ((theirs, "stage-theirs", "runner-theirs"), (mine, "", "runner-mine"))
@@ -137,7 +137,7 @@ class Ghost(Part[RacedScene]):
                 runners,
                 class_="stage-track",
                 role="img",
-                aria_label=told.format(mine=mine, theirs=theirs, all=all_of_them),
+                aria_label=label.format(mine=mine, theirs=theirs, all=all_of_them),
                 data_key="track",
             ),
             bell,
@@ -152,15 +152,15 @@ class Ghost(Part[RacedScene]):
         found = len(self.times())
         more, sooner = found - len(self.rival.times), 100 * self.rival.end - self.now()
         if more:
-            told = ngettext("You found {n} more.", "You found {n} more.", more).format(n=more)
+            text = ngettext("You found {n} more.", "You found {n} more.", more).format(n=more)
             less = ngettext("You found {n} fewer.", "You found {n} fewer.", -more).format(n=-more)
-            told = told if more > 0 else less
+            text = text if more > 0 else less
         elif abs(sooner) < 100:
-            told = gettext("You were just as fast.")
+            text = gettext("You were just as fast.")
         else:
-            told = gettext("You were faster by {time}.") if sooner > 0 else gettext("You were slower by {time}.")
-            told = told.format(time=_difference(abs(sooner)))
-        return el("p", el("bdi", self.who), ": ", account(self.rival), ". ", el("strong", told), data_key="raced")
+            text = gettext("You were faster by {time}.") if sooner > 0 else gettext("You were slower by {time}.")
+            text = text.format(time=_difference(abs(sooner)))
+        return el("p", el("bdi", self.who), ": ", account(self.rival), ". ", el("strong", text), data_key="raced")
 
     def again_button(self) -> Element | None:
         """Return the button to repeat a series against the player's own best; None where no times are counted."""
@@ -172,8 +172,8 @@ class Ghost(Part[RacedScene]):
         page = address_of(self.scene) or (published() and f"{published()}play/")
         if mine is None or not page:
             return None
-        told = gettext("The challenge is copied. Paste it into a message to a friend.")
-        return copy_button(f"{page}#challenge={mine.line}", gettext("Challenge a friend"), "challenge", told)
+        copied = gettext("The challenge is copied. Paste it into a message to a friend.")
+        return copy_button(f"{page}#challenge={mine.line}", gettext("Challenge a friend"), "challenge", copied)
 
 
 class MatchGhost(Ghost, MatchPart):
@@ -215,7 +215,7 @@ def address_of(scene: Any) -> str:  # a scene, or whatever knows an `outer` one
 
 
 def account(rival: Challenge) -> str:
-    """Return in words how many were found, and in which time."""
+    """Return in words the number of SETs found, and the time."""
     found = ngettext("{n} found in {time}", "{n} found in {time}", len(rival.times))
     return found.format(n=len(rival.times), time=duration(100 * rival.end))
 

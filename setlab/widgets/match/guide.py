@@ -23,7 +23,7 @@ from setlab.widgets.scene.events import Event
 if TYPE_CHECKING:
     from setlab.widgets.match.match_scene import MatchScene
 
-FIRST = 3  # the first so many saved games of a kind are a beginner's
+FIRST = 3  # with fewer saved games of a kind a player is a beginner
 
 
 class Caption(NamedTuple):
@@ -198,8 +198,8 @@ class Guide(MatchPart):
 
     def _hindered(self, caption: Caption) -> Caption | None:
         """Return the caption shown while the game is paused or a computer is to move, else None."""
-        if told := paused_text(self.scene):
-            return Caption(told, False, lambda: ["pause"])
+        if text := paused_text(self.scene):
+            return Caption(text, False, lambda: ["pause"])
         if self.scene.computer_is_to_move and not caption.computer:
             return Caption(gettext("The computer is to move. Wait a moment and watch."), False)
         return None

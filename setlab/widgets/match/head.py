@@ -36,7 +36,7 @@ class Head(MatchPart):
         self.rests = False
 
     def on_how(self, event: Event) -> None:
-        """Show the rules page, or hide it; the clock stands still meanwhile."""
+        """Show the rules page, or hide it; the clock stops while it is shown."""
         self.open = not self.open if event.value is None else bool(event.value)
         if self.open:
             self.rests = self.rests or rest(self.scene, event)
@@ -64,9 +64,9 @@ def how_button(pressed: bool) -> Element:
     return tool(words, "how", pressed=pressed, data_hotkey="Escape" if pressed else None)
 
 
-def rules_page(*told: object) -> Element:
-    """Return the rules of a game, laid over what is below the head."""
-    return el("div", told, class_="stage-page", tabindex=0, data_key="page")
+def rules_page(*content: object) -> Element:
+    """Return a page with `content`, the rules of a game, which covers everything below the head."""
+    return el("div", content, class_="stage-page", tabindex=0, data_key="page")
 
 
 def titled(name: str, rule: str) -> Element:
@@ -88,8 +88,8 @@ def message_view(scene: "MatchScene") -> Element:
 
 
 def _to_do(scene: "MatchScene") -> str:
-    """Return what is to be done now, in words: in a pause, how to go on, or "" if the guide already says it."""
-    return ("" if scene.guide.on else told) if (told := paused_text(scene)) else scene.task()
+    """Return the current task in words: in a pause, how to go on, or "" if the guide already says it."""
+    return ("" if scene.guide.on else text) if (text := paused_text(scene)) else scene.task()
 
 
 def message_line(text: str, mood: str = "", drawn: object = None, asked: object = None) -> Element:
@@ -115,22 +115,22 @@ def _since_acted(scene: "MatchScene") -> list[Step]:
 
 
 def _failures(scene: "MatchScene") -> Element | None:
-    """Return a drawing of what is wrong with the latest guess, beside its message, or None."""
-    told = [] if scene.refused or scene.over else _since_acted(scene)
-    return failures(scene.narrator.reason(told[-1])) if told and getattr(told[-1], "is_wrong", False) else None
+    """Return a drawing of the reason why the latest guess is wrong, beside its message, or None."""
+    steps = [] if scene.refused or scene.over else _since_acted(scene)
+    return failures(scene.narrator.reason(steps[-1])) if steps and getattr(steps[-1], "is_wrong", False) else None
 
 
 def mood_of(scene: "MatchScene") -> str:
-    """Return in a word what has happened since the player acted, for the message's colour and sound."""
-    told = _since_acted(scene)
+    """Return one word for what has happened since the player acted, for the message's colour and sound."""
+    steps = _since_acted(scene)
     if scene.refused:
         return "no"
-    if not told:
+    if not steps:
         return ""
     if (outcome := scene.match.outcome()) is not None:
         own = scene.verdict()
         return "won" if (own[1] == "stage-won" if own else scene.you in outcome.winners) else "over"
-    last = told[-1]
+    last = steps[-1]
     if last.seat not in scene.people:
         return "theirs"
     return "yes" if getattr(last, "is_right", False) else "no" if getattr(last, "is_wrong", False) else "move"
@@ -146,7 +146,7 @@ def _block(block: str | Check | GroupCheck) -> Content:
         check = block
         drawn = row(list(check.pieces), width=WIDTH, across=len(check.pieces))
         return el("div", drawn, reason_view(check), class_="stage-example")
-    return (told := for_players(block)) and paragraph(told)
+    return (text := for_players(block)) and paragraph(text)
 
 
 _ASIDE = re.compile(r"\s?[(（]`[^`]*`[)）]")  # "(`players`)": the option's meaning is told before it

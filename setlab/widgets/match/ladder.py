@@ -67,7 +67,7 @@ class Ladder(MatchPart):
         return self.level or (CLOCK if self.scene.computer_seats and len(self.scene.contenders) > 1 else ALONE)
 
     def beside(self, step: int) -> str | None:
-        """Return the level so many steps above this one, or None if there is none."""
+        """Return the level `step` steps above this one, or None if there is none."""
         if self.level not in self.levels:
             return None
         at = self.levels.index(self.level) + step
@@ -81,11 +81,11 @@ class Ladder(MatchPart):
             return None
         level = self.scene.level_of(seat)
         words = gettext("against the clock") if level is None else level and level_text(level)
-        told = el("span", name, words and el("span", words, class_="stage-level stage-quiet"), class_="stage-seat")
+        label = el("span", name, words and el("span", words, class_="stage-level stage-quiet"), class_="stage-seat")
         art = art_of(CLOCK if level is None else level, BESIDE)
         if not self.levels or seat != self.scene.computer_seats[0]:
-            return el("span", art, told, class_="stage-rival")
-        return self._list([art, told], gettext("Play against somebody else"))
+            return el("span", art, label, class_="stage-rival")
+        return self._list([art, label], gettext("Play against somebody else"))
 
     def alone(self) -> Element | None:
         """Return the list of opponents where one person plays alone; else None."""
@@ -97,8 +97,8 @@ class Ladder(MatchPart):
         chosen = self.chosen
         rows = [self._row(level, opponent_name(level), level_text(level), chosen) for level in self.levels]
         if self._belongs:
-            told = gettext("takes a SET every {n} seconds").format(n=self.match.game.options["seconds"].default)
-            rows.append(self._row(CLOCK, gettext("The clock"), told, chosen))
+            text = gettext("takes a SET every {n} seconds").format(n=self.match.game.options["seconds"].default)
+            rows.append(self._row(CLOCK, gettext("The clock"), text, chosen))
         if self._belongs or self.match.game.options["players"].span[0] == 1:
             rows.append(self._row(ALONE, gettext("Nobody"), gettext("alone"), chosen))
         rows += [each.row() for each in self.scene.extras]

@@ -1,6 +1,6 @@
 """A look back at a finished game: each of the player's moves beside the best one, computed step by step on request.
 
-Each game knows what a move was worth and how that is told; this module asks, waits and shows.
+Each game knows what a move was worth and how to describe that; this module asks, waits and shows.
 """
 
 import time

@@ -19,7 +19,7 @@ class Drawer(Protocol):
 
 
 class MatchPart(Part["MatchScene"]):
-    """Looks at the match of its scene, and is told when another one lies there.
+    """A part that reads the match of its scene, and is notified when another match begins there.
 
     `match_changed()` is called before anything else: what a part remembers of a match begins there, and nowhere else.
     A part that belongs to a single table names that: `scene: "CubedBoard"`.

@@ -32,14 +32,14 @@ from setlab.widgets.scene.scene import Event, Refused, Scene
 from setlab.widgets.scene.widget import trait
 
 MOMENT = 1200  # milliseconds for which a computer's move can be looked at before the next one comes
-MOST_TOLD = 12  # events that a returning guest is told
+MOST_TOLD = 12  # events that are narrated to a returning guest
 
 
 class MatchScene(Scene):
     """A screen for a match. A subclass draws it, and says what is special to its game.
 
     `after_push(since)` tells what the events from that number on were, and returns it as text; `match_changed()` is
-    called when another match lies on the table; `view_step(step, state, said)` draws a step of the replay. The table
+    called when another match lies on the table; `view_step(step, state, text)` draws a step of the replay. The table
     of all hooks, in their order, is in `tools/docs/pages/contributing/house.md`.
 
     A widget that is given a game makes a `LiveMatch` of its own. One that is given a `LiveMatch` is a guest there: it
@@ -156,7 +156,7 @@ class MatchScene(Scene):
         """Show this live match, and see and act for the seats `seats`."""
         self.live, self.people = live, sorted(seats)
         self.message, self.refused, self.acted = "", False, False  # has a person done anything in this match here?
-        self.synced = self.seen_events = len(self.match.history)  # events that were told here; events that were seen
+        self.synced = self.seen_events = len(self.match.history)  # events narrated here; events seen
         for part in self.parts:
             if isinstance(part, MatchPart):
                 part.match_changed()
@@ -167,7 +167,7 @@ class MatchScene(Scene):
         """Reset the scene for a new match on the table."""
 
     def leave(self) -> None:
-        """Let go of the match; its record stays among the saved games."""
+        """Release the match; its record stays among the saved games."""
         if self.live is not None:
             self.live.leave(self)
             if not self.guest:
@@ -278,23 +278,23 @@ class MatchScene(Scene):
             self.need_seat()
             if event[1] not in self.people:
                 raise Refused(gettext("It is not your turn."))
-        told = self.timing.catch_up(at)
+        news = self.timing.catch_up(at)
         self.touch()
         try:
             self.live.act(*event, at=at, lateness=lateness(at))
             self.acted |= event[0] != "set"  # a changed rule is no move
         except IllegalMove as error:
-            raise Refused(sentences([told, self.sync(), sentence(error)])) from None
+            raise Refused(sentences([news, self.sync(), sentence(error)])) from None
         return self.sync()
 
     def sync(self) -> str:
-        """Tell the events this screen has not told yet; return the text."""
+        """Narrate the events that this screen has not narrated yet; return the text."""
         since, now = self.synced, len(self.match.history)
         self.synced = now
         return self.after_push(max(since, now - MOST_TOLD) if self.guest else since) if now > since else ""
 
     def after_push(self, since: int) -> str:
-        """Tell the events from that number on; return the text."""
+        """Narrate the events from number `since` on; return the text."""
         text = sentences(self.narration(since))
         if text:
             self.say(text)
@@ -308,7 +308,7 @@ class MatchScene(Scene):
         return ""
 
     def fall_asleep(self, at: int = 0) -> None:
-        """Pause at that time of play, as nobody was here; the computers think anew afterwards."""
+        """Pause at time `at` of play, as no player was present; the computers think anew afterwards."""
         self.live.fall_asleep(at)
         for seat, who in opponents(self.computer_seats, lambda: self.computer_at(self.match)).items():
             self.live.take_seat(seat, who)
@@ -352,8 +352,8 @@ class MatchScene(Scene):
         """Return the name of a replay's beginning."""
         return gettext("The deal.")
 
-    def view_step(self, step: Any, state: Any, said: str) -> Content:  # each game has its own steps and states
-        """Return the table after a step (None: at the beginning), with the text `said` of it."""
+    def view_step(self, step: Any, state: Any, text: str) -> Content:  # each game has its own steps and states
+        """Return the table after a step (None: at the beginning), with its `text`."""
         raise TypeError(f"{type(self).__name__} needs a view_step()")
 
     def options_of(self, match: Match) -> dict[str, Any]:

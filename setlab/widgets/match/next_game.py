@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SEATS = ("humans", "level")  # chosen like options, where the widget decides which seats are computers
 LONGEST = 24  # letters of a player's name
-FEW = 7  # up to so many numbers are listed one by one
+FEW = 7  # most numbers that are listed one by one
 
 
 class NextGame(MatchPart):
@@ -77,7 +77,7 @@ class NextGame(MatchPart):
             scene.say(gettext("This counts from the next deal on, because this game has already begun."), shown=True)
 
     def on_seed(self, event: Event) -> None:
-        """Take the typed seed; report what is wrong with it at once, and leave it to be corrected."""
+        """Read the typed seed; report its error at once, and leave it in the field to be corrected."""
         self.typed, self.problem = str(event.value or "")[:40], ""
         try:
             checked_seed(self.typed)
@@ -278,7 +278,7 @@ class Names(MatchPart):
                 self._bear(seat)
 
     def _bear(self, seat: int) -> None:
-        """Give the seat its name, for all screens of the live match."""
+        """Set the name of a seat, for all screens of the live match."""
         self.scene.live.take_seat(seat, Person(self.given[seat]))
 
     def on_name(self, event: Event) -> None:

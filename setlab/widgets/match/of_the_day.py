@@ -125,8 +125,8 @@ class OfTheDay(Part[Solvable]):
         if not text:
             return None
         field = text_to_copy("share", text, gettext("To send to friends; it gives nothing away"), 3, 44)
-        said = el("p", gettext("To send to friends; it gives nothing away:"))
-        return el("div", el("p", self.next_one(), data_key="next-one"), said, field, data_key="sharing")
+        caption = el("p", gettext("To send to friends; it gives nothing away:"))
+        return el("div", el("p", self.next_one(), data_key="next-one"), caption, field, data_key="sharing")
 
     def aside(self) -> Element:
         """Return the day's line for scenes without a score, with the reason why something could not be saved."""
@@ -136,5 +136,5 @@ class OfTheDay(Part[Solvable]):
     def view(self, *more: object) -> list[Element | None]:
         """Return the day and the streak, beside the score, followed by `more`."""
         in_a_row = self.in_a_row() and el("span", self.in_a_row(), class_="stage-quiet")
-        told = el("span", in_a_row, self.scene.calendar.opener(), more, class_="stage-aside", data_key="of-the-day")
-        return [told, self.scene.calendar.view()]
+        aside = el("span", in_a_row, self.scene.calendar.opener(), more, class_="stage-aside", data_key="of-the-day")
+        return [aside, self.scene.calendar.view()]

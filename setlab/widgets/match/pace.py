@@ -32,7 +32,7 @@ class ComputerPace(MatchPart):
             self.scene.live.set_pace(TEMPI[_name()])
 
     def on_computer(self, event: Event) -> None:
-        """Let the computer move, once the table has been touched."""
+        """Make the computer's move, once a player has acted at the table."""
         if self.scene.touched:
             self.scene.timing.on_time(event)
 

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from setlab.widgets.table.card_table import CardTable
 
 CALLS = "1234567890"  # the keys with which players call
-UP = ("pass", "none")  # kinds of steps by which somebody gives up, and sees what was there
+UP = ("pass", "none")  # kinds of steps in which a player gives up, and sees what could be found
 
 
 class TimedScene(Protocol):
     def catch_up(self, at: float | None = None) -> str:
-        """Run the events that were due; return what was told about them."""
+        """Run the events that were due; return the text about them."""
 
 
 class Choosable(Speaker, Protocol):
@@ -40,8 +40,8 @@ class Choosable(Speaker, Protocol):
 
     def guess(self, chosen: list, at: float | None) -> None: ...
 
-    def looked_at(self, told: str) -> None:
-        """Note that the player goes on to choose; `told` is what has just been told."""
+    def looked_at(self, news: str) -> None:
+        """Note that the player goes on to choose; `news` is the text about events that were due."""
 
     def touch(self) -> None: ...
 
@@ -113,7 +113,7 @@ class Picking(MatchPart):
 
 
 class Reason(MatchPart):
-    """The reason for what was told last, on request: a guess, a hint, or what there was to find.
+    """The reason for the latest step, on request: for a guess, for a hint, or the SETs that were missed.
 
     `explained` is the step in the scene's `line` whose reason is shown, or None; `drawn(scene, step)` draws it.
     """
@@ -129,9 +129,9 @@ class Reason(MatchPart):
 
     @property
     def last(self) -> Any:
-        """The step by which somebody gave up last, or else the last step that has a reason, or None."""
-        told = [step for step in reversed(self.scene.line) if self.drawn(self.scene, step)]
-        return next((step for step in told if step.kind in UP), next(iter(told), None))
+        """The last step in which a player gave up, or else the last step that has a reason, or None."""
+        steps = [step for step in reversed(self.scene.line) if self.drawn(self.scene, step)]
+        return next((step for step in steps if step.kind in UP), next(iter(steps), None))
 
     def on_why(self, event: Event) -> None:
         """Show the reason for the last step, or hide it."""
@@ -154,13 +154,13 @@ def choose(part: "Picking | PieceChoice", event: Event, why_not: Callable[[], st
     """Choose a piece or put it back, unless `why_not()` gives a reason; the last piece of a group makes the guess."""
     scene = part.scene
     what = scene.what_is(event.key.partition("-")[2])
-    told = scene.timing.catch_up(event.at)
+    news = scene.timing.catch_up(event.at)
     if what not in scene.reach():
-        raise Refused(told or gettext("This card is no longer there."))
+        raise Refused(news or gettext("This card is no longer there."))
     if why := why_not():
-        raise Refused(sentences([told, why]))
+        raise Refused(sentences([news, why]))
     scene.touch()
-    scene.looked_at(told)
+    scene.looked_at(news)
     chosen = part.chosen
     wanted = what not in chosen if event.value is None else bool(event.value)
     if wanted != (what in chosen):

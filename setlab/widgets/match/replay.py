@@ -23,15 +23,15 @@ class Replay(MatchPart):
     """The replay of the scene's match.
 
     `at` is the number of the step that is shown, counted from 1; 0 is the beginning, None: no replay. The scene says in
-    `why_no_replay()` when there is none, calls the beginning by its name, and draws a step: `view_step(step, state,
-    said)`.
+    `why_no_replay()` when there is none, calls the beginning by its name, and draws a step:
+    `view_step(step, state, text)`.
     """
 
     def match_changed(self) -> None:
         self.at: int | None = None
         self.until: float | None = None  # the kernel's time of the next step, while it plays by itself
         self._way = ""  # the button that led to a step in the middle, to which one comes back
-        # (state, the steps that led there): all are told to find out which are shown
+        # (state, the steps that led there): all are narrated to find out which are shown
         self._found: tuple[Any, list[Step]] = (None, [])
 
     @property
@@ -139,14 +139,14 @@ class Replay(MatchPart):
         steps, at = self.steps(), self.at or 0
         step = steps[at - 1] if at and steps else None
         before = self._beginning()
-        said = self.sentence_of(steps)
+        text = self.sentence_of(steps)
         return el(
             "div",
             el("h3", self._title()),
-            _time_line(at, len(steps), said),
+            _time_line(at, len(steps), text),
             self._tools(at, len(steps)),
             self.scene.bell("onward", self.until, "onward"),
-            self.scene.view_step(step, step.after if step else before, said),
+            self.scene.view_step(step, step.after if step else before, text),
             data_key="replay-view",
         )
 
@@ -179,8 +179,8 @@ class Replay(MatchPart):
         return toolbar(buttons, leave, full, key="replay-tools")
 
 
-def _time_line(at: int, last: int, said: str) -> Element:
-    """Return the slider at step `at` of `last`, with the text `said` for screen readers."""
-    line = slider("line-of-time", "when", at, last, gettext("time line"), said)
+def _time_line(at: int, last: int, text: str) -> Element:
+    """Return the slider at step `at` of `last`, with its `text` for screen readers."""
+    line = slider("line-of-time", "when", at, last, gettext("time line"), text)
     count = el("span", gettext("step {n} of {all}").format(n=at, all=last), class_="stage-quiet")
     return el("div", line, count, class_="stage-timeline")

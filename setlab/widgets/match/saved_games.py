@@ -19,7 +19,7 @@ from setlab.widgets.parts.elements import V, drawer, group, tool, toolbar
 from setlab.widgets.scene.events import Event
 from setlab.widgets.scene.scene import Refused
 
-MOST = 12  # games that are listed at first, and so many more at each press
+MOST = 12  # games that are listed at first, and added at each press
 
 
 class SavedGames(MatchPart):
@@ -62,8 +62,8 @@ class SavedGames(MatchPart):
         try:
             if not saved.is_long:
                 return self.scene.summary(SavedMatch(saved.path).match)  # which need not be remembered
-            told = gettext("{game}, deal {seed}: a very long game")
-            return told.format(game=name_of(saved.game), seed=saved.header.get("seed"))
+            text = gettext("{game}, deal {seed}: a very long game")
+            return text.format(game=name_of(saved.game), seed=saved.header.get("seed"))
         except RecordError as error:
             return str(error)
 
@@ -103,8 +103,8 @@ class SavedGames(MatchPart):
         except (ValueError, OSError) as error:
             raise Refused(str(error)) from None
         self.scene.sit(match, self.scene.keep, self.scene.practice)
-        told = paused_text(self.scene) or gettext("On we go.")
-        self.scene.say(sentences([told, *(str(each.message) for each in warned)]), shown=True)
+        text = paused_text(self.scene) or gettext("On we go.")
+        self.scene.say(sentences([text, *(str(each.message) for each in warned)]), shown=True)
 
     def view(self) -> Element:
         """Return the drawer."""
@@ -142,8 +142,8 @@ def _done(change: Callable[[], V]) -> V:
 
 
 def _row(which: str, text: str, is_deleted: bool) -> Element:
-    def button(said: str, event: str, named: str, **attrs: Any) -> Element:
-        return tool(said, event, key=f"{event}-{which}", aria_label=named.format(game=text), **attrs)
+    def button(label: str, event: str, named: str, **attrs: Any) -> Element:
+        return tool(label, event, key=f"{event}-{which}", aria_label=named.format(game=text), **attrs)
 
     if is_deleted:
         back = button(gettext("Undo"), "restore", gettext("Restore {game}"))

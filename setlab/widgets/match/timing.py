@@ -37,12 +37,12 @@ class Timing(MatchPart):
         return round(self._origin[1] + at)
 
     def on_time(self, event: "Event") -> None:
-        """Run what is due when a browser's alarm rings."""
+        """Run the events that are due when a browser's alarm rings."""
         if not self.catch_up(early=True):
             self._origin = None  # too early: this computer's clock was reset, so the deadline is another one
 
     def catch_up(self, at: float | None = None, early: bool = False) -> str:
-        """Run the events that were due when the player acted, at `at`; return what was told about them."""
+        """Run the events that were due when the player acted, at `at`; return the text about them."""
         scene, live = self.scene, self.scene.live
         if live.driven:
             live.tick(live.time - lateness(at))
@@ -52,8 +52,8 @@ class Timing(MatchPart):
         if due is None or now + (TOLERANCE if early else 0) < due:
             return ""
         asleep = now - due >= ASLEEP
-        if asleep and (told := scene.overslept(due)):
-            return told
+        if asleep and (text := scene.overslept(due)):
+            return text
         live.tick(due if asleep else max(due, now))
         if asleep and scene.can_pause and not scene.paused:
             scene.fall_asleep()  # one move is lost, not the game

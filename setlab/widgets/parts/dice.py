@@ -84,7 +84,7 @@ class Rack:
         self.places: list[int | None] = []
 
     def hold(self, dice: Collection[int]) -> None:
-        """Let these be the dice of the hand."""
+        """Set the dice of the hand."""
         places = [die if die in dice else None for die in self.places]
         for die in dice:
             if die in places:

@@ -118,13 +118,13 @@ def checkbox(key: str, text: str, checked: bool, disabled: bool = False) -> Elem
     return el("label", box, " ", text)
 
 
-def slider(key: str, event: str, at: float | None, most: int, label: str, told: str, **attrs: object) -> Element:
-    """Return a slider from 0 to `most`, at `at`; screen readers say `told`."""
-    named = {"aria_label": label, "aria_valuetext": told}
+def slider(key: str, event: str, at: float | None, most: int, label: str, value_text: str, **attrs: object) -> Element:
+    """Return a slider from 0 to `most`, at `at`; screen readers say `value_text`."""
+    named = {"aria_label": label, "aria_valuetext": value_text}
     return el("input", type="range", min=0, max=most, value=at, data_key=key, data_on_change=event, **named, **attrs)
 
 
-def copy_button(text: str, name: str = "", key: str = "copy", told: str = "") -> Element:
+def copy_button(text: str, name: str = "", key: str = "copy", copied: str = "") -> Element:
     """Return a button that copies this text; where copying is not allowed it says what to do instead."""
     refused = gettext("This browser does not let a page copy. Select this and copy it yourself: {text}")
     return el(
@@ -132,7 +132,7 @@ def copy_button(text: str, name: str = "", key: str = "copy", told: str = "") ->
         name or gettext("Copy the result"),
         data_key=key,
         data_copy=text,
-        data_copied=told or gettext("Copied."),
+        data_copied=copied or gettext("Copied."),
         data_refused=refused.format(text=text),
     )
 
@@ -201,7 +201,7 @@ def with_value(deck: Deck, piece: Piece, key: str) -> Piece:
 def quick_check(check: Check, with_sum: bool = False, headed: bool = True) -> Element:
     """Return the check as a table with a row for each feature; on request with the sum mod 3.
 
-    `headed=False`: the verdict is told elsewhere.
+    `headed=False`: the verdict is shown elsewhere.
     """
     sums = with_sum and check.sum is not None
     head = [gettext("feature"), gettext("the three"), gettext("same or different?"), gettext("reason")]
@@ -224,12 +224,12 @@ def quick_check(check: Check, with_sum: bool = False, headed: bool = True) -> El
 
 
 def reason_view(check: "Check | GroupCheck", headed: bool = True) -> Element:
-    """Return a check drawn, or told line by line where there is no drawing for it."""
+    """Return a check as a drawing, or as text line by line where there is none."""
     if isinstance(check, Check):
         return quick_check(check, headed=headed)
     head, *lines = check.explain().splitlines()
-    told = [el("p", line) for line in lines]
-    return el("div", headed and _headline(check, head), told, data_key="check")
+    paragraphs = [el("p", line) for line in lines]
+    return el("div", headed and _headline(check, head), paragraphs, data_key="check")
 
 
 def note_of(good: bool) -> str:

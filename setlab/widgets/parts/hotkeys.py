@@ -50,7 +50,7 @@ def checked_keys(text: object) -> str:
 
 
 def key_of(place: int, rows: int, keys: str) -> str:
-    """Return the key of the card at this place of a table with so many rows, or ""."""
+    """Return the key of the card at this place of a table with `rows` rows, or ""."""
     lines: Sequence[str] = LAYOUTS.get(keys) or _own(keys, rows)
     # With up to three rows the digits are left alone.
     lines = lines[1:] if keys in LAYOUTS and rows <= len(lines) - 1 else lines

@@ -78,7 +78,7 @@ class PieceEditor(Part[Editable]):
         return undo_button(self.notes.past)
 
     def typing(self, example: str) -> Element:
-        """Return the field for codes, with what was wrong with them below it."""
+        """Return the field for codes, with their error below it."""
         field, wrong = mendable_field(
             "codes",
             "type",

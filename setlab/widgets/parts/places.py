@@ -23,7 +23,7 @@ def _drawn(card: Piece, theme: str, letters: bool, spoken: str) -> Element:
 
 
 def drawn(card: Piece) -> Element:
-    """Return a card's drawing, cached for all frames: nobody changes a drawing that is in a tree."""
+    """Return a card's drawing, cached for all frames: a drawing within a tree is never changed."""
     now = look()
     return _drawn(card, now.name, now.letters, language())
 
@@ -32,7 +32,7 @@ UPRIGHT, ON_A_PAGE = (350, 470), (1250, 420)  # widths and heights of a cloth on
 
 
 def best_across(places: int, cloth: tuple[int, int] = UPRIGHT) -> int:
-    """Return into how many columns so many cards go on a cloth so that they are as large as can be.
+    """Return the number of columns in which `places` cards are largest on a cloth.
 
     >>> best_across(15), best_across(7), best_across(12, ON_A_PAGE)
     (3, 2, 6)
@@ -42,7 +42,7 @@ def best_across(places: int, cloth: tuple[int, int] = UPRIGHT) -> int:
 
 
 class Place:
-    """A place of a table: its card (or None), and what is shown of it; on a phone there are so many `across`."""
+    """A place of a table: its card (or None), and its look; a phone shows `across` places in a row."""
 
     def __init__(self, place: int, card: Piece | None, rows: int, across: int = 3, **look: Any) -> None:
         self.place, self.card, self.rows, self.across = place, card, rows, across
@@ -69,8 +69,8 @@ class Place:
             return gettext("{where}: empty").format(where=where)
         if self.covered:
             return gettext("{where}: face down").format(where=where)
-        said = [str(self.card), *(_mark_words().get(mark, "") for mark in self.marks)]
-        return gettext(", ").join(filter(None, said))
+        words = [str(self.card), *(_mark_words().get(mark, "") for mark in self.marks)]
+        return gettext(", ").join(filter(None, words))
 
     def art(self) -> Element:
         if self.card is None:
@@ -149,7 +149,7 @@ def grid(
 ) -> Element:
     """Return the grid, filled down the columns: it has room for `least`, with the `first` columns in the middle.
 
-    On a phone held upright it is filled along the rows, with so many cards `across`.
+    On a phone held upright it is filled along the rows, with `across` cards in each.
     """
     most = max(columns, least)
     first = first or most

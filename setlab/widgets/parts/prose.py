@@ -45,7 +45,7 @@ def literal(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Return prose as it is printed: its own marks as they are written, and typed text as it was typed."""
+    """Return prose for print: its own marks stay, the invisible signs that keep typed marks are removed."""
     return text.replace(_KEPT, "")
 
 

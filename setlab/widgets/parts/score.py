@@ -93,9 +93,9 @@ def stopwatch(scene: "MatchScene") -> Element:
     return el("span", gettext("Time"), " ", face, class_="stage-timing", data_key="time-played")
 
 
-def aside(scene: "MatchScene", told: Iterable[str], clocks: object) -> Element:
-    """Return what stands beside the score: the deal, texts, the time played, and further clocks."""
-    texts = [el("span", text, class_="stage-quiet") for text in told]
+def aside(scene: "MatchScene", notes: Iterable[str], clocks: object) -> Element:
+    """Return the text beside the score: the deal, `notes`, the time played, and further clocks."""
+    texts = [el("span", text, class_="stage-quiet") for text in notes]
     return el("span", deal_of(scene.match), texts, stopwatch(scene), clocks, class_="stage-aside")
 
 

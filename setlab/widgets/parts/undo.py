@@ -23,7 +23,7 @@ class SteppedScene(Restorable, Protocol):
 
 
 class Steps(Part[SteppedScene]):
-    """Undo and redo; each tells what lies there then.
+    """Undo and redo; each says the scene's `note` afterwards.
 
     >>> from setlab.widgets import SliceExplorer
     >>> slices = SliceExplorer(3)

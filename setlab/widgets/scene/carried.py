@@ -93,7 +93,7 @@ def client_words(scene: "Scene", *names: str) -> dict[str, str]:
     """
     gone = _("The kernel is gone: run this cell again.")
     waits = _("Your game waits under “{drawer}”.").format(drawer=_("Unfinished games"))
-    told = {
+    words = {
         "title": printable(scene.title),
         "gone": sentences([gone, waits]) if scene.waits else gone,
         "silent": _("No answer from the kernel. It is busy, or gone: if nothing happens, run this cell again."),
@@ -101,4 +101,4 @@ def client_words(scene: "Scene", *names: str) -> dict[str, str]:
         "lang": tag(language()),
         "paper": paper(),
     }
-    return {name: str(told[name]) for name in names or told}  # marimo cannot send a subclass of str
+    return {name: str(words[name]) for name in names or words}  # marimo cannot send a subclass of str

@@ -127,7 +127,7 @@ class Alarms:
         return (event.name, event.key) in self._rung
 
     def know(self, clocks: Iterable[What]) -> None:
-        """Take these for alarms from now on."""
+        """Replace the known alarms by these."""
         for what in clocks:
             self._rung.setdefault(what, None)
 
@@ -157,7 +157,7 @@ class Inbox:
         self.clear()
 
     def put(self, event: Event) -> None:
-        """Take an event; drop one that happened already."""
+        """Add an event to the queue; drop one that was handled already."""
         if not self.last < event.seq <= self.last + self._PATIENCE or event.seq in self._early:
             return
         is_next, size = event.seq == self.last + 1, event.size
@@ -167,7 +167,7 @@ class Inbox:
             self._held += size
 
     def clear(self) -> None:
-        """Drop all waiting events: a view sends again what has not happened yet."""
+        """Drop all waiting events: a view sends again those that were not handled."""
         self._early: dict[int, Event] = {}
         self._held, self._is_full = 0, False
         self._asked_after: int | None = None

@@ -59,7 +59,7 @@ class Scene:
         return self
 
     def _arise(self) -> None:
-        """Begin with nothing said, done or drawn."""
+        """Begin with no message, no event and no frame."""
         self.errors: list[str] = []
         self.parts: list[Part] = []  # see `own`
         self.inner: Scene | None = None  # see `show_inside`
@@ -207,7 +207,7 @@ class Scene:
         return None if at is None else el("span", class_="stage-unseen", aria_hidden=True, **more)
 
     def move_focus(self, key: str, view: str | None = None, within: bool = False, top: str | None = None) -> None:
-        """Let the keyboard focus go to the element of that key, in the view that acted (or the one named).
+        """Move the keyboard focus to the element with this key, in the view that acted (or the one named).
 
         `within`: where nobody acted (a clock rang), in every view that has the focus within it. `top`: the key of the
         new page's first element, to which the page scrolls.
@@ -218,7 +218,7 @@ class Scene:
         self._wish = {"key": key, "view": view} | ({"top": top} if top else {}) if view or within else None
 
     def hand_out(self, name: str, data: bytes) -> None:
-        """Let the browser save `data` as a file of this `name`, in the view whose event is being handled."""
+        """Have the browser save `data` as a file of this `name`, in the view whose event is being handled."""
         if outer := self.outer:
             outer.hand_out(name, data)
         self._handed = {"kind": "file", "name": name, "data": b2a_base64(data, newline=False).decode()}
@@ -239,13 +239,13 @@ class Scene:
     # ---- playing without a browser ----
 
     def press(self, name: str, key: str | None = None, value: str | float | None = None) -> str:
-        """Send an event by its `name`, `key` and `value`, as if it came from a browser; return what is told."""
-        told = self._saying["n"]
+        """Send an event by its `name`, `key` and `value`, as if it came from a browser; return the message."""
+        before = self._saying["n"]
         event = {"kind": "event", "view": "press", "seq": self._inboxes.get("press", Inbox()).last + 1}
         event.update(rev=self.frame["rev"], name=name, key=key, value=value, at=kernel_now())
         read(event)  # a malformed event is a mistake in the caller's code, so it must not be dropped in silence
         self.receive(event)
-        return self._saying["text"] if self._saying["n"] > told else ""
+        return self._saying["text"] if self._saying["n"] > before else ""
 
     @property
     def offers(self) -> frozenset[tuple[str, str | None]]:
@@ -350,12 +350,12 @@ class Scene:
             outer.refresh()
 
     def stumble(self) -> None:
-        """Keep the traceback of a mistake that is not the player's, and tell them that there was one."""
+        """Keep the traceback of a programming error, and tell the player that there was one."""
         self.errors = [*self.errors, traceback.format_exc()][-_ERRORS_KEPT:]
         self.say(_("Something went wrong here. The details are in .errors."), shown=True)
 
     def _retell(self) -> None:
-        """Tell what is shown again, after a change of language."""
+        """Show everything again in the new language."""
         if self.has_line:
             self.message = ""
         if self._stage is not None:

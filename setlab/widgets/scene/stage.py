@@ -73,7 +73,7 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
             self._follow(name)
 
     def _follow(self, name: str) -> None:
-        """Take a trait over from the scene. A mistake of an observer is shown, and harms neither."""
+        """Copy a trait from the scene. An error raised by an observer is shown, and harms neither."""
         try:
             self.set_trait(name, getattr(self._scene, name))
         except Exception:
@@ -132,14 +132,14 @@ class Stage(anywidget.AnyWidget, ipywidgets.ValueWidget):  # type: ignore[misc] 
 
     @property
     def model_id(self) -> str:
-        """The id for the browser. Whoever asks for it wants to show the scene, so it is open from now on."""
+        """The id for the browser. Reading it means that the scene will be shown, so it is open from now on."""
         self.open()
         if not self._still:
             self.draw_still()
         return super().model_id
 
     def open(self) -> None:
-        """Be there for the browser, for the first time or again."""
+        """Open the stage for the browser, for the first time or again."""
         if self.comm is None:
             self.layout.open()
             self.__dict__.pop("_repr_mimebundle_", None)  # `close` has put None there

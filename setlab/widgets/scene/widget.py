@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 else:
 
     class trait(property):
-        """A property that others can observe; where nobody may set it, the error says what to do instead."""
+        """A property that can be observed; where it cannot be set, the error says what to do instead."""
 
         def __set_name__(self, owner: type, name: str) -> None:
             self.name = name

@@ -48,7 +48,7 @@ def _rule(state: State, guesses: Sequence[Throw], resting: bool) -> list[Caption
 
 def _mistake(table: "ScrambleTable", guesses: Sequence[Throw], resting: bool) -> list[Caption]:
     """Return the captions on a wrong guess and its cost."""
-    state, told = table.match.state, table.line and table.line[-1].is_wrong
+    state, just_wrong = table.match.state, table.line and table.line[-1].is_wrong
     wrong, n = any(step.is_wrong for step in guesses), state.options.wait_seconds
     nearly = almost([die for die in state.lying if not state.faces[die].wild], state.faces.__getitem__)
     slip = gettext("Now a mistake on purpose: choose the three framed dice, which are not a SET.")
@@ -61,7 +61,7 @@ def _mistake(table: "ScrambleTable", guesses: Sequence[Throw], resting: bool) ->
     ).format(n=n)
     return [
         Caption(slip, wrong or resting or not nearly, lambda: _keys(nearly)),
-        Caption(cost, lit=lambda: ["message"], holds=bool(told) and not resting),
+        Caption(cost, lit=lambda: ["message"], holds=bool(just_wrong) and not resting),
     ]
 
 

@@ -53,9 +53,9 @@ class FirstClick(Picking):
         """Choose a die or put it back; the first click may call."""
         scene = self.scene
         if self.calls_by_click and self.match.state.call is None:
-            told = scene.timing.catch_up(event.at)
+            news = scene.timing.catch_up(event.at)
             if event.key.partition("-")[2] not in scene.reach():
-                raise Refused(told or gettext("This die is no longer there."))
+                raise Refused(news or gettext("This die is no longer there."))
             if self.match.state.call is None:
                 scene.act("call", scene.people[0], at=event.at)
         super().on_pick(event)
@@ -85,7 +85,7 @@ class CountDown(MatchPart):
             self.until = round(kernel_now()) + LASTS
 
     def on_thrown(self, event: Event) -> None:
-        """End the countdown. Time goes on, if it had begun."""
+        """End the countdown. The clock goes on, if it had begun."""
         self.until = None
         if self.scene.acted:
             self.scene.live.begin()
@@ -112,8 +112,8 @@ class ScrambleTable(MatchScene):
 
     >>> table = ScrambleTable(seed=1, keep=False)
     >>> for die in table.match.legal()[0][2]:
-    ...     told = table.press("pick", f"card-{die}", True)
-    >>> told
+    ...     text = table.press("pick", f"card-{die}", True)
+    >>> text
     'You took: three purple squiggles; three red ovals; three green diamonds.'
     """
 
@@ -141,7 +141,7 @@ class ScrambleTable(MatchScene):
         super().__init__(match, keep, humans=humans, level=level, seats=seats)
 
     def match_changed(self) -> None:
-        self.line: Sequence[Throw] = ()  # the steps told last
+        self.line: Sequence[Throw] = ()  # the steps narrated last
 
     @property
     def between(self) -> bool:
@@ -178,8 +178,8 @@ class ScrambleTable(MatchScene):
         self._check_caller()
         return name
 
-    def looked_at(self, told: str) -> None:
-        """Do nothing: no computer's move is held up here to be looked at."""
+    def looked_at(self, news: str) -> None:
+        """Do nothing: computers' moves have no pause here."""
 
     def reach(self) -> list[str]:
         """Return the numbers of the dice that can be chosen, as text."""
@@ -218,18 +218,18 @@ class ScrambleTable(MatchScene):
         if self.paused:
             raise Refused(gettext("The dice are covered."))
         faces = [str(self.match.state.faces[die]) for die in view.in_order(self.match)]
-        said = gettext("On the table: {dice}.").format(dice=gettext("; ").join(faces) or gettext("no dice"))
-        self.say(said, shown=True)
+        text = gettext("On the table: {dice}.").format(dice=gettext("; ").join(faces) or gettext("no dice"))
+        self.say(text, shown=True)
 
     # --- after an event ----------------------------------------------------------------------------------------------
 
     def after_push(self, since: int) -> str:
         narrator = self.narrator
-        told = [step for step in steps_of(self.match, since) if narrator.narrate(step)]
-        self.line = tuple(told) or self.line
-        ended = self.paused or any(step.kind in ("call", "late") for step in told)
+        steps = [step for step in steps_of(self.match, since) if narrator.narrate(step)]
+        self.line = tuple(steps) or self.line
+        ended = self.paused or any(step.kind in ("call", "late") for step in steps)
         self.picking.keep_within(() if ended else self.reach())
-        texts = [narrator.narrate(step) for step in told]
+        texts = [narrator.narrate(step) for step in steps]
         if self.over:
             texts.append(narrator.result(self.match))
         if self.over:
@@ -275,8 +275,8 @@ class ScrambleTable(MatchScene):
     def beginning(self) -> str:
         return gettext("All dice are thrown.")
 
-    def view_step(self, step: Throw | None, state: State, said: str) -> Content:
-        return view.view_step(self, step, state, said)
+    def view_step(self, step: Throw | None, state: State, text: str) -> Content:
+        return view.view_step(self, step, state, text)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

@@ -240,9 +240,9 @@ def reason_of(table: "ScrambleTable", step: Throw) -> Content:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def view_step(table: "ScrambleTable", step: Throw | None, state: State, said: str) -> Content:
+def view_step(table: "ScrambleTable", step: Throw | None, state: State, text: str) -> Content:
     """Return a step of the replay: the scores, the dice, and the event with its reason."""
-    scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
+    scores, line = replay_scores(table, step, state.piles), replay_line(table, step, text)
     return [scores, _replay_table(table, step, state), line]
 
 

@@ -106,7 +106,7 @@ class CardTable(MatchScene):
 
     >>> table = CardTable(seed=7, seconds=None, keep=False)
     >>> for card in table.match.legal()[0][2]:
-    ...     told = table.press("pick", f"card-{card}", True)
+    ...     text = table.press("pick", f"card-{card}", True)
     >>> table.message
     'You took: two open green squiggles; three solid green squiggles; one striped green squiggle.'
     >>> table.match.scores
@@ -142,7 +142,7 @@ class CardTable(MatchScene):
         super().__init__(match, keep, practice, seats=seats)
 
     def match_changed(self) -> None:
-        self.line: Sequence[TableStep] = ()  # the steps told last
+        self.line: Sequence[TableStep] = ()  # the steps narrated last
         self.moment: tuple[TableStep, float] | None = None  # (step, until): a computer's move that is being shown
 
     def computer_seats_of(self, match: Match) -> list[int]:
@@ -199,9 +199,9 @@ class CardTable(MatchScene):
         if state.call and state.call[0] not in people:
             raise Refused(gettext("{name} has called, and goes first.").format(name=self.narrator.name(state.call[0])))
 
-    def looked_at(self, told: str) -> None:
-        """End the pause after a computer's move, unless that was told only now."""
-        self.moment = self.moment if told else None
+    def looked_at(self, news: str) -> None:
+        """End the pause after a computer's move, unless `news` reports it only now."""
+        self.moment = self.moment if news else None
 
     def reach(self) -> list[str | int]:
         """Return the codes that can be chosen now, or the places where the cards lie face down."""
@@ -240,11 +240,11 @@ class CardTable(MatchScene):
             raise Refused(gettext("The cards are covered."))
         state = self.match.state
         hidden = {*range(len(state.cards))} - {*state.shown} if self.is_memory else ()
-        said = [places.read_table(state.cards, self.rows, hidden)]
+        texts = [places.read_table(state.cards, self.rows, hidden)]
         if state.previous:
             before = gettext("; ").join(map(str, state.previous))
-            said.append(gettext("Taken last, for you to use again: {cards}.").format(cards=before))
-        self.say(sentences([*said, gettext("{n} cards in the stock.").format(n=len(state.stock))]), shown=True)
+            texts.append(gettext("Taken last, for you to use again: {cards}.").format(cards=before))
+        self.say(sentences([*texts, gettext("{n} cards in the stock.").format(n=len(state.stock))]), shown=True)
 
     def on_changed(self, event: Event) -> None:
         """Read the cards that came with the last event aloud."""
@@ -266,21 +266,21 @@ class CardTable(MatchScene):
         if not steps:
             return ""
         narrator = self.narrator
-        told = [step for step in steps if narrator.narrate(step)]
+        narrated = [step for step in steps if narrator.narrate(step)]
         # A computer's move that was handed over is shown together with the step that did so.
         handed = self.line[-1:] if self.line and steps[0].before.handed else ()
-        self.line = (*handed, *told) or self.line
+        self.line = (*handed, *narrated) or self.line
         ended = self.paused or any(step.kind in ("call", "late") for step in steps)
         self.picking.keep_within(() if ended else self.reach())
         self._show(steps[-1])
-        texts = [narrator.narrate(step) for step in told]
+        texts = [narrator.narrate(step) for step in narrated]
         if self.over:
             texts.append(narrator.result(self.match))
             self.final.take_focus(within=True)
         if text := sentences(texts):
             self.say(sentences([text, self._arrivals(steps)]))
             # The message line has no room for all cards that were there; they are drawn on request.
-            self.message = sentences([_in_brief(step) or said for step, said in zip_longest(told, texts)])
+            self.message = sentences([_in_brief(step) or whole for step, whole in zip_longest(narrated, texts)])
         return text
 
     def _arrivals(self, steps: Sequence[TableStep]) -> str:
@@ -350,7 +350,7 @@ class CardTable(MatchScene):
         return "" if self.over else view.task(self.match.game)
 
     def heading(self) -> Element | None:
-        """Return what stands above the score, such as a puzzle's question; None for nothing."""
+        """Return the content above the score, such as a puzzle's question; None for nothing."""
         return None
 
     def aside(self) -> Element | None:
@@ -374,8 +374,8 @@ class CardTable(MatchScene):
         people = [(seat, self.narrator.name(seat)) for seat in self.people]
         return el("div", statistics(self.replay.steps(), people), self.afterwards.view())
 
-    def view_step(self, step: TableStep | None, state: State, said: str) -> Content:
-        return view.view_step(self, step, state, said)
+    def view_step(self, step: TableStep | None, state: State, text: str) -> Content:
+        return view.view_step(self, step, state, text)
 
     def still(self) -> tuple[str, Element]:
         state = self.match.state

@@ -29,7 +29,7 @@ class DailyPuzzle(CardTable):
 
     >>> puzzle = DailyPuzzle("2026-11-20", "basic", keep=False)
     >>> for card in puzzle.puzzle.answer[0]:
-    ...     told = puzzle.press("pick", f"card-{card.code}", True)
+    ...     text = puzzle.press("pick", f"card-{card.code}", True)
     >>> puzzle.match.scores
     (1,)
     """

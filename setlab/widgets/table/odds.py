@@ -137,9 +137,9 @@ class Odds(NamedTuple):
         return el("div", plot.svg(text), self._numbers(text, last), class_="stage-chart")
 
     def _numbers(self, text: str, last: int) -> Element:
-        def said(source: "Distribution | dict", k: int) -> str:
+        def share_text(source: "Distribution | dict", k: int) -> str:
             return in_percent(source.get(k, 0), 2) if source else "—"
 
-        lines = [(k, said(self.spread, k), said(self.coming, k)) for k in range(last + 1)]
+        lines = [(k, share_text(self.spread, k), share_text(self.coming, k)) for k in range(last + 1)]
         head = [gettext("SETs"), gettext("random cards"), gettext("after the next cards")]
         return drawer("odds-numbers", gettext("As numbers"), data_table(text, head, lines))

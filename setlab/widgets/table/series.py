@@ -71,7 +71,7 @@ class Clock(Part):
         return round(1000 * (self.began or 0) + at) if self.running else None
 
     def catch_up(self, at: float | None = None, early: bool = False) -> str:
-        """End a storm if it was over when the player acted; return the text told about it, else ""."""
+        """End a storm if it was over when the player acted; return the text about it, else ""."""
         now = self.now - lateness(at) + (TOLERANCE if early else 0)
         if not self.running or self.ends is None or now < self.ends:
             return ""
@@ -115,10 +115,10 @@ class PuzzleSeries(Scene):
     down.
 
     >>> series = PuzzleSeries("streak", seed=1, keep=False)
-    >>> told = series.press("start", "start")
+    >>> text = series.press("start", "start")
     >>> for card in series.table.answer[0]:
-    ...     told = series.press("pick", f"card-{card.code}", True)
-    >>> told, series.found
+    ...     text = series.press("pick", f"card-{card.code}", True)
+    >>> text, series.found
     ('Right.', 1)
     """
 
@@ -192,12 +192,12 @@ class PuzzleSeries(Scene):
     def is_full(self, chosen: Sequence[str]) -> bool:
         return len(chosen) == 3
 
-    def looked_at(self, told: str) -> None:
+    def looked_at(self, news: str) -> None:
         """Forget the wrong guess that was shown."""
         self.judged = None
 
     def touch(self) -> None:
-        """Do nothing: no clock begins with a touch."""
+        """Do nothing: the clock does not start with the first press."""
 
     def guess(self, chosen: Sequence[str], at: float | None) -> None:
         """Answer with the three chosen cards."""
@@ -223,9 +223,9 @@ class PuzzleSeries(Scene):
         self.say(self.table.question)
 
     def on_none(self, event: Event) -> None:
-        """Answer that no SET is there."""
-        if told := self.timing.catch_up(event.at):
-            raise Refused(told)
+        """Answer that there is no SET on the table."""
+        if news := self.timing.catch_up(event.at):
+            raise Refused(news)
         self.picking.chosen = []
         self._answer(None, event.at)
 
@@ -259,8 +259,8 @@ class PuzzleSeries(Scene):
             cost = ngettext("That costs {n} second.", "That costs {n} seconds.", COST).format(n=COST)
             self.say(sentences([sentence(verdict.text), cost]))
 
-    def finish(self, at: float, told: str = "") -> str:
-        """End the run after `at` milliseconds and save it; return the text told about it."""
+    def finish(self, at: float, news: str = "") -> str:
+        """End the run after `at` milliseconds and save it; return the text about it."""
         self.timing.ended, self.picking.chosen = at, []
         self.mood = "won" if self.is_record else "over"
         tenths = tuple(int(time // TENTH) for time in self.times)
@@ -270,7 +270,7 @@ class PuzzleSeries(Scene):
                 runs.enter(Run(self.series.kind, self.series.seed, tenths, end, self.wrong), self.today())
             except OSError as error:
                 self.unkept = gettext("This run cannot be saved ({why}).").format(why=error.strerror or error)
-        text = sentences([told, self.result(), self.unkept])
+        text = sentences([news, self.result(), self.unkept])
         self.move_focus("again", within=True)
         self.say(text)
         return text
@@ -305,8 +305,8 @@ class PuzzleSeries(Scene):
     def result(self) -> str:
         """Return the result in a sentence."""
         found, time = self.found, duration(self.timing.now)
-        told = ngettext("You solved {n} table in {time}.", "You solved {n} tables in {time}.", found)
-        return told.format(n=found, time=time)
+        text = ngettext("You solved {n} table in {time}.", "You solved {n} tables in {time}.", found)
+        return text.format(n=found, time=time)
 
     def to_share(self) -> str:
         """Return three lines: the kind and seed, a mark for each answer, the time and the best."""

@@ -200,10 +200,10 @@ def _left(scene: "PuzzleSeries") -> str:
     n = len(scene.table.answer)
     if not n:
         return gettext("On the last table there was no SET.")
-    told = ngettext(
+    text = ngettext(
         "On the last table there was {n} SET; it is framed.", "On the last table there were {n} SETs; one is framed.", n
     )
-    return told.format(n=n)
+    return text.format(n=n)
 
 
 def _pace(scene: "PuzzleSeries") -> Element | None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 WIDTH = 56  # of a card
 WORTH = 10_000  # milliseconds that are worth a look back
-RANGES = (0, 100, 20)  # the last so many SETs; 0 is all
+RANGES = (0, 100, 20)  # numbers of latest SETs; 0 is all
 
 
 class YourTimes(MatchPart):
@@ -51,7 +51,7 @@ class YourTimes(MatchPart):
         self.scene.say(gettext("; ").join(self.found.lines()))
 
     def on_range(self, event: Event) -> None:
-        """Choose all games, or only the last so many SETs."""
+        """Choose all games, or only the latest SETs, by their number."""
         self.last = next((n for n in RANGES if str(n) == str(event.value)), 0)
         self.on_times(event)
 
@@ -78,8 +78,8 @@ class YourTimes(MatchPart):
         note = sentences([*practice, *map(sentence, found.caveats())])
         chart = self.chart and el("div", self.chart.drawing(), class_="stage-plots", data_key="chart")
         kinds = kinds_table(gettext("; ").join(found.lines()[:2]), found)
-        told = gettext("“Missed” means SETs that a computer took before you, or that a hint showed.")
-        missed = el("p", told, class_="stage-quiet", data_key="missed") if found.missed() else None
+        text = gettext("“Missed” means SETs that a computer took before you, or that a hint showed.")
+        missed = el("p", text, class_="stage-quiet", data_key="missed") if found.missed() else None
         shown = note and el("p", note), kinds, missed, chart, _bests(found), _csv(found)
         return el("div", shown, data_key="times-found")
 
@@ -90,9 +90,9 @@ def kinds_table(caption: str, found: Statistics) -> Element:
     lines = []
     for kind in sorted({*kinds, *missed}):
         number, middle = kinds.get(kind, (0, None))
-        told = "–" if middle is None else gettext("{seconds} s").format(seconds=written(middle, 1))
+        median = "–" if middle is None else gettext("{seconds} s").format(seconds=written(middle, 1))
         name = ngettext("{n} feature differs", "{n} features differ", kind).format(n=kind)
-        lines.append((name, number, missed[kind], told))
+        lines.append((name, number, missed[kind], median))
     head = [gettext("kind of SET"), gettext("found"), gettext("missed"), gettext("median time")]
     return data_table(caption, head, lines)
 
@@ -104,8 +104,8 @@ def _modes(games: Overview) -> Element | None:
         name, options = name_of(game), options_text(GAMES[game], unusual)
         named = gettext("{game} ({options})").format(game=name, options=options) if options else name
         best, average = games.best(game, unusual), games.average(game, unusual)
-        told = result_text(game, average[0]) if average else "–"
-        lines.append((named, len(results), "" if best is None else result_text(game, best), told))
+        mean = result_text(game, average[0]) if average else "–"
+        lines.append((named, len(results), "" if best is None else result_text(game, best), mean))
     if not lines:
         return None
     caption = gettext("Game by game; the average is that of the last {n}").format(n=LAST)
@@ -144,10 +144,10 @@ def _longest(replay: "Replay", seat: int) -> Element | None:
     if found is None or found[0] < WORTH:
         return None
     lay, number = found
-    told = gettext("This one was on the table longest before you took it: {time}").format(time=duration(lay))
+    text = gettext("This one was on the table longest before you took it: {time}").format(time=duration(lay))
     cards = steps[number - 1].cards
     drawn = draw_row(cards, width=WIDTH, across=len(cards))
-    return el("div", el("span", told), drawn, replay.way_to(number), class_="stage-row")
+    return el("div", el("span", text), drawn, replay.way_to(number), class_="stage-row")
 
 
 def lay_longest(steps: Sequence[Any], seat: int) -> tuple[int, int] | None:

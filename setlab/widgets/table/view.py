@@ -138,7 +138,7 @@ def _more(table: "CardTable") -> tuple[Element, Content]:
 
 
 def _free(table: "CardTable", keys: str) -> str:
-    """Return those of the keys that press no card and call for nobody."""
+    """Return the keys among these that neither press a card nor call for a player."""
     taken = {*places.keys_for(len(table.match.state.cards), table.rows, table.keys.chosen)}
     taken.update(CALLS if table.picking.must_call else "")
     return " ".join(key for key in keys.split() if key not in taken)
@@ -263,9 +263,9 @@ def reason_of(table: "CardTable", step: TableStep) -> Content:
 # --- the replay ------------------------------------------------------------------------------------------------------
 
 
-def view_step(table: "CardTable", step: TableStep | None, state: State, said: str) -> Content:
+def view_step(table: "CardTable", step: TableStep | None, state: State, text: str) -> Content:
     """Return a step of the replay: the scores, the table, and the event with its reason."""
-    scores, line = replay_scores(table, step, state.piles), replay_line(table, step, said)
+    scores, line = replay_scores(table, step, state.piles), replay_line(table, step, text)
     return [scores, _replay_table(table, step, state), line]
 
 
@@ -289,7 +289,7 @@ def _replay_table(table: "CardTable", step: TableStep | None, after: State) -> E
 
 
 def task(game: "TableGame") -> str:
-    """Return the task, for those who see this table for the first time."""
+    """Return the task, for players who see this table for the first time."""
     if "turn" in game.kinds:
         return gettext("Find SETs from memory: turn up three cards.")
     return gettext(game.group.task) if game.group.task else ""

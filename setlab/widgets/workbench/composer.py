@@ -134,7 +134,7 @@ class Composer(Scene):
         self.say(str(piece))
 
     def take_up(self, piece: Piece) -> None:
-        """Go on building this piece: the buttons show its values."""
+        """Edit this piece: the buttons show its values."""
         self.piece = piece
 
     def on_add(self, event: Event) -> None:

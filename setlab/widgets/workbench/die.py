@@ -47,7 +47,7 @@ class Die(Part):
         self.turn_to(int(event.key.removeprefix("side-")))
 
     def turn_to(self, side: int) -> None:
-        """Go on with this side: the buttons show what is on it."""
+        """Edit this side: the buttons show its values."""
         self.side = side
         if face := self.faces[side]:
             self.scene.take_up(face)

@@ -261,8 +261,8 @@ class EndGame(Scene):
         words = (gettext("Finished!"), "stage-won") if self.verdict else (gettext("Not this time."), "stage-lost")
         again = gettext("Another game") if self.deals_anew else gettext("Once more (the first one counts)")
         on = toolbar(tool(again, "new", main=True, key="again"), way_home(self))
-        told = el("p", self.how_it_went(), data_key="how-it-went")
-        return end_card(words[0], (words[1], "stage-below"), told, on, self.accounts())
+        account = el("p", self.how_it_went(), data_key="how-it-went")
+        return end_card(words[0], (words[1], "stage-below"), account, on, self.accounts())
 
     def accounts(self) -> object:
         """Return additional facts for the end, or None."""
@@ -302,7 +302,7 @@ def _taken(group: tuple[Card, ...], theme: str, letters: bool, spoken: str) -> E
 
 def _how_it_goes() -> list[Content]:
     """Return the rules, and why there is one answer only."""
-    told = [
+    paragraphs = [
         gettext(
             "Somebody has played a whole game with all 81 cards and taken SETs, three cards at a time. The cards "
             "that are left lie here, and one of them lies face down. Build it from its features, then say that "
@@ -315,7 +315,7 @@ def _how_it_goes() -> list[Content]:
         ),
         gettext("If a wrong SET was taken on the way, this misleads: look at what was taken."),
     ]
-    return [el("h3", name_of(END_GAME)), [el("p", text) for text in told]]
+    return [el("h3", name_of(END_GAME)), [el("p", text) for text in paragraphs]]
 
 
 class DailyEndGame(EndGame):

@@ -34,7 +34,7 @@ class GuessTheRule(Scene):
 
     >>> from setlab.widgets import GuessTheRule
     >>> game = GuessTheRule(seed=1)
-    >>> said = game.press("another", "another")
+    >>> text = game.press("another", "another")
     >>> len(game.examples), game.found
     (2, False)
     """
@@ -53,12 +53,12 @@ class GuessTheRule(Scene):
             self.kept["scene"] = self
 
     def _begin(self) -> None:
-        """Begin with one example, nothing written and nothing judged."""
+        """Begin with one example, no rule written and no answer judged."""
         self.seed = SystemRandom().randrange(10**6) if self._given is None else self._given
         self._random = Random(self.seed)
         self.examples = [self._three(is_set=True)]
         self.asked: Check | None = None  # the check of the three cards to be judged; None while examples are shown
-        self.said: bool | None = None  # the learner's answer: True for a SET; None while it is awaited
+        self.guess: bool | None = None  # the learner's answer: True for a SET; None while it is awaited
         self.rule, self.streak, self.found = "", 0, False
         self.trial.begin()
 
@@ -71,10 +71,10 @@ class GuessTheRule(Scene):
     def dump_state(self) -> tuple:
         seen = [each.pieces for each in self.examples]
         asked = None if self.asked is None else self.asked.pieces
-        return self.seed, seen, asked, self.said, self.rule, self.streak, self.found, self.trial.dump_state()
+        return self.seed, seen, asked, self.guess, self.rule, self.streak, self.found, self.trial.dump_state()
 
     def load_state(self, saved: Any) -> None:
-        self.seed, seen, asked, self.said, self.rule, self.streak, self.found, *trial = saved
+        self.seed, seen, asked, self.guess, self.rule, self.streak, self.found, *trial = saved
         self.examples = [check_set(*pieces) for pieces in seen]
         self.asked = None if asked is None else check_set(*asked)
         self._random = Random(f"{self.seed} {len(seen)}")  # no example is there twice
@@ -84,7 +84,7 @@ class GuessTheRule(Scene):
     @property
     def right(self) -> bool | None:
         """Whether the last answer was right; None while it is awaited."""
-        return None if self.said is None else self.said == bool(self.asked)
+        return None if self.guess is None else self.guess == bool(self.asked)
 
     @trait
     def value(self) -> bool | None:
@@ -114,18 +114,18 @@ class GuessTheRule(Scene):
         self.trial.open = False
         if self.asked is None:
             self._ask()
-        self.move_focus("answer-yes" if self.said is None else "next")
+        self.move_focus("answer-yes" if self.guess is None else "next")
 
     def on_look(self, event: Event) -> None:
         """Return to the examples. The streak stays as it is."""
-        self.asked = self.said = None
+        self.asked = self.guess = None
         self.trial.open = False
         self.move_focus("another")
 
     def on_answer(self, event: Event) -> None:
-        if self.said is not None:
+        if self.guess is not None:
             raise Refused(gettext("you have already judged these three; go on to the next"))
-        self.said = event.key == "answer-yes"
+        self.guess = event.key == "answer-yes"
         self.streak = self.streak + 1 if self.right else 0
         if self.asked is not None:
             self.examples.append(self.asked)  # it is one more to learn from
@@ -134,14 +134,14 @@ class GuessTheRule(Scene):
         self.move_focus("next")
 
     def on_next(self, event: Event) -> None:
-        if self.said is None:
+        if self.guess is None:
             raise Refused(gettext("Say first: is it a SET?"))
         self.say(gettext("; ").join(map(str, self._ask().pieces)))
         self.move_focus("answer-yes")
 
     def _ask(self) -> Check:
         asked = self._three()
-        self.asked, self.said = asked, None
+        self.asked, self.guess = asked, None
         return asked
 
     # --- text and view -----------------------------------------------------------------------------------------------
@@ -151,8 +151,8 @@ class GuessTheRule(Scene):
         """The verdict on the last answer, with reasons only once the rule is found; "" while it is awaited."""
         if self.asked is None or self.right is None:
             return ""
-        told = sentence(self.asked.summary()) if self.found else bare_verdict(self.asked)
-        return sentences([gettext("Right.") if self.right else gettext("Wrong."), told])
+        reason = sentence(self.asked.summary()) if self.found else bare_verdict(self.asked)
+        return sentences([gettext("Right.") if self.right else gettext("Wrong."), reason])
 
     @property
     def progress(self) -> str:

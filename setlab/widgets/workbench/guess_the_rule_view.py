@@ -55,7 +55,7 @@ def _judging(scene: "GuessTheRule") -> Element:
         "div",
         el("p", gettext("Is this a SET?"), class_="stage-question"),
         three_cards(scene.asked.pieces),
-        yes_or_no() if scene.said is None else _answered(scene),
+        yes_or_no() if scene.guess is None else _answered(scene),
         _progress(scene),
         data_key="judging",
     )

@@ -34,7 +34,7 @@ class RuleOnTrial(Part):
         self.begin()
 
     def begin(self) -> None:
-        """Begin with a rule that was not asked yet."""
+        """Begin with a rule that has not answered yet."""
         self.open = False
         self.answers: list[tuple[Check, bool]] = []
         self.asked: Check | None = None
@@ -131,7 +131,7 @@ class RuleOnTrial(Part):
         )
 
     def _asking(self, pieces: Iterable[Piece]) -> Element:
-        told = ngettext("It was asked about {n} triple so far.", "It was asked about {n} triples so far.", self._n)
+        text = ngettext("It was asked about {n} triple so far.", "It was asked about {n} triples so far.", self._n)
         buttons = [
             tool(gettext("A SET"), "says", pgettext("key for yes", "y"), key="says-yes"),
             tool(gettext("No SET"), "says", pgettext("key for no", "n"), key="says-no"),
@@ -141,7 +141,7 @@ class RuleOnTrial(Part):
             "div",
             three_cards(pieces),
             toolbar(buttons),
-            el("p", self._n > 0 and told.format(n=self._n), class_="stage-quiet"),
+            el("p", self._n > 0 and text.format(n=self._n), class_="stage-quiet"),
             data_key="asking",
         )
 

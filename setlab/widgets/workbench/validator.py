@@ -79,7 +79,7 @@ class Validator(Scene):
             self.places[place] = fitting(piece, self.deck, self.places)
 
     def _turn_to(self, deck: Deck) -> None:
-        """Go to the desk of this deck: a new one, or as it was left."""
+        """Switch to the desk of this deck: a new one, or the one in use before."""
         deck.need_lines()
         self.deck = deck
         if deck.name != "dice":

@@ -51,8 +51,8 @@ def _desk(validator: "Validator") -> Element:
 def _bare(validator: "Validator", check: Check | None) -> Element:
     """Return one line that is always there: the task, or whether the three are a SET."""
     colour = "" if check is None else "stage-yes" if check else "stage-no"
-    said = _hint(validator) if check is None else el("strong", validator.verdict)
-    return el("p", said, class_=f"stage-note {colour}".strip(), data_key="verdict")
+    content = _hint(validator) if check is None else el("strong", validator.verdict)
+    return el("p", content, class_=f"stage-note {colour}".strip(), data_key="verdict")
 
 
 def _reasoned(validator: "Validator", check: Check | None) -> Element:

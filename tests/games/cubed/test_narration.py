@@ -6,7 +6,7 @@ from helpers.cubed_positions import roll, table_of
 from setlab import WILD, Face, Match
 from setlab.common.i18n import speaking
 from setlab.games import Outcome
-from setlab.games.cubed.narration import CubedNarrator, said
+from setlab.games.cubed.narration import CubedNarrator, face_words
 
 LINE = ((8, 7, "1ro"), (8, 8, "2ro"))
 
@@ -42,17 +42,20 @@ def test_a_wild_is_replaced_and_rolled():
     assert both(match) == (f"You replace {what} roll it.", f"Ann replaces {what} rolls it.")
     roll(match)
     face = match.state.hands[0][0].face
-    assert both(match) == (f"You roll {said(face)}.", f"Ann rolls {said(face)}.")
+    assert both(match) == (f"You roll {face_words(face)}.", f"Ann rolls {face_words(face)}.")
 
 
 def test_a_wild_is_said_with_its_article():
     assert (
-        said(WILD) == "a WILD"
-        and said(Face("w3ro")) == "a WILD as three red ovals"
-        and said(Face("1pq")) == "one purple squiggle"
+        face_words(WILD) == "a WILD"
+        and face_words(Face("w3ro")) == "a WILD as three red ovals"
+        and face_words(Face("1pq")) == "one purple squiggle"
     )
     with speaking("de"):
-        assert said(WILD) == "einen Joker" and said(Face("w1pq")) == "einen Joker (er steht für eine lila Welle)"
+        assert (
+            face_words(WILD) == "einen Joker"
+            and face_words(Face("w1pq")) == "einen Joker (er steht für eine lila Welle)"
+        )
 
 
 def test_the_extra_roll():

@@ -1,4 +1,4 @@
-"""Bets of lesson 00: what is asked before the computer shows it, and what is said of a guess."""
+"""Bets of lesson 00: questions asked before the computer shows the answer, with replies to guesses."""
 
 from setlab.common.i18n import gettext, message
 from setlab.core.cards import DECK, Card

@@ -33,13 +33,13 @@ def how_many(random: "PortableRandom") -> VariantQuestion:
 
 def name(random: "PortableRandom") -> VariantQuestion:
     card = random.choice(DECK)
-    said = gettext("Look once more: compare number, shading, colour and symbol with the words, one by one.")
+    reply = gettext("Look once more: compare number, shading, colour and symbol with the words, one by one.")
     return VariantQuestion(
         gettext("What is this card called?"),
         given=(card.code,),
         shows=[card],
         why=gettext("A name says first how many, then the shading, the colour and the symbol."),
-        **choice_among(random, card, altered(random, card), said),
+        **choice_among(random, card, altered(random, card), reply),
     )
 
 
@@ -48,13 +48,13 @@ def differing(random: "PortableRandom") -> VariantQuestion:
     vector = tuple((n + random.randint(1, 2)) % 3 if k == place else n for k, n in enumerate(card.vector))
     other = card.deck.at(vector)
     features = [feature.spoken for feature in card.deck.features]
-    said = gettext("They agree in that one. Look for what is not the same on both.")
+    reply = gettext("They agree in that one. Look for what is not the same on both.")
     return VariantQuestion(
         gettext("In which feature do these two cards differ?"),
         given=(card.code, other.code),
         shows=[card, other],
         why=sentence(gettext("{one} and {other}: all else is the same.").format(one=card, other=other)),
-        **choice(random, features[place], {each: said for k, each in enumerate(features) if k != place}),
+        **choice(random, features[place], {each: reply for k, each in enumerate(features) if k != place}),
     )
 
 

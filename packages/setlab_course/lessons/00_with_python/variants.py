@@ -36,7 +36,7 @@ def texts(random: "PortableRandom") -> VariantQuestion:
 
 def index(random: "PortableRandom") -> VariantQuestion:
     hand, place = random.sample(DECK, 5), random.randrange(1, 4)
-    said = {hand[place - 1]: gettext("Python counts from 0."), hand[place + 1]: gettext("One too far to the right.")}
+    replies = {hand[place - 1]: gettext("Python counts from 0."), hand[place + 1]: gettext("One too far to the right.")}
     return VariantQuestion(
         gettext("These five cards are the list hand, from left to right. Which card is hand[{n}]?").format(n=place),
         given=(tuple(card.code for card in hand), place),
@@ -44,7 +44,7 @@ def index(random: "PortableRandom") -> VariantQuestion:
         why=ngettext(
             "It is {n} step from the beginning of the list.", "It is {n} steps from the beginning of the list.", place
         ).format(n=place),
-        **choice(random, str(hand[place]), {str(card): text for card, text in said.items()}),
+        **choice(random, str(hand[place]), {str(card): text for card, text in replies.items()}),
     )
 
 

@@ -1,4 +1,4 @@
-"""Bets of lesson 01: what is asked before the computer shows it, and what is said of a guess."""
+"""Bets of lesson 01: questions asked before the computer shows the answer, with replies to guesses."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What lesson 01 asks for in one's own words, and a sentence to compare with."""
+"""Questions of lesson 01 for a sentence in the learner's own words, each with a sentence to compare with."""
 
 from setlab.common.i18n import message
 from setlab_course.teach.bets.own_words import NamedSentence

@@ -59,13 +59,13 @@ def fails(random: "PortableRandom") -> VariantQuestion:
     features = deck("set").features
     check = check_set(*three)
     right = next(feature.spoken for feature in features if feature.name in check.failing)
-    said = gettext("There it is all the same or all different, as it should be.")
+    reply = gettext("There it is all the same or all different, as it should be.")
     return VariantQuestion(
         gettext("These three cards are not a SET. Which feature spoils it?"),
         given=tuple(card.code for card in three),
         shows=list(three),
         why=sentence(check.summary()),
-        **choice(random, right, {each.spoken: said for each in features if each.spoken != right}),
+        **choice(random, right, {each.spoken: reply for each in features if each.spoken != right}),
     )
 
 
@@ -124,7 +124,7 @@ def counterexample(random: "PortableRandom") -> VariantQuestion:
         if alike
         else gettext("In a SET, the {feature} is always different on all three cards.")
     )
-    said = gettext("That SET fits the rule. Look for one that breaks it.")
+    reply = gettext("That SET fits the rule. Look for one that breaks it.")
     return VariantQuestion(
         gettext("Somebody says: “{rule}” Which of these SETs proves them wrong?").format(
             rule=rule.format(feature=features[place].spoken)
@@ -134,7 +134,7 @@ def counterexample(random: "PortableRandom") -> VariantQuestion:
         why=gettext("One example against a rule is enough, and any number of examples for it proves nothing."),
         choices=tuple(words),
         answer=words[right],
-        likely={word: said for n, word in enumerate(words) if n != right},
+        likely={word: reply for n, word in enumerate(words) if n != right},
     )
 
 

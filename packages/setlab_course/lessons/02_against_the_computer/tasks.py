@@ -84,8 +84,8 @@ def tables() -> list[tuple[list[Card], ...]]:
     return [([Card("1sro"), Card("2sro"), Card("3sro")],), (late,), *drawn]
 
 
-def said(table: Sequence[Card]) -> str:
-    """Return how many SETs there are, as a reason."""
+def sets_there(table: Sequence[Card]) -> str:
+    """Return the number of SETs on the table in words, as a reason."""
     n = len(find_sets(table))
     # Translators: a reason, in parentheses behind a sentence.
     return ngettext("there is {n} SET", "there are {n} SETs", n).format(n=n) if n else gettext("there are no SETs")
@@ -184,7 +184,7 @@ TASKS = (
         right=lambda table: len(find_sets(table)),
         cases=tables,
         ready=("find_sets", "is_set", "check_set"),
-        why=lambda case: said(case[0]),
+        why=lambda case: sets_there(case[0]),
         mistakes=(
             (lambda table: 3 * len(find_sets(table)), "You count each SET three times, once for each of its pairs."),
             (
@@ -219,7 +219,7 @@ TASKS = (
         right=lambda table: not is_cap(table),
         cases=tables,
         ready=("find_sets", "is_cap", "is_set", "check_set"),
-        why=lambda case: said(case[0]),
+        why=lambda case: sets_there(case[0]),
         mistakes=(
             (
                 lambda table: third(table[0], table[1]) in table,

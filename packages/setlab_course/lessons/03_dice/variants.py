@@ -82,13 +82,13 @@ def taken(random: "PortableRandom") -> VariantQuestion:
     faces.append(deck("dice").at(tuple(short)))
     random.shuffle(faces)
     fits = all(sum(face.vector[k] for face in faces) % 3 == 0 for k in range(3))
-    said = gettext("Add up feature by feature: the numbers, the colours as 0, 1, 2, the symbols as 0, 1, 2.")
+    reply = gettext("Add up feature by feature: the numbers, the colours as 0, 1, 2, the symbols as 0, 1, 2.")
     return VariantQuestion(
         gettext("If these six dice are two SETs, they add up to a multiple of three in each feature. Do they?"),
         given=tuple(face.code for face in faces),
         shows=faces,
         why=gettext("Each SET adds up to zero on the clock of three, in each feature. So do two SETs."),
-        **yes_or_no(fits, said),
+        **yes_or_no(fits, reply),
     )
 
 

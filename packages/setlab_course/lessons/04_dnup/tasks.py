@@ -46,7 +46,7 @@ def _legal() -> tuple[bool, ...]:
     return tuple(found)
 
 
-def said() -> list[str]:
+def move_rows() -> list[str]:
     """Return the moves, as rows of the form."""
     return [
         gettext("Play the single 3."),
@@ -137,7 +137,7 @@ TASKS = (
             "Play the three 2s."
         ),
         shows=lambda: Hand(HAND),
-        form=using(TicksForm, rows=said),
+        form=using(TicksForm, rows=move_rows),
         after="Only a set of the same size competes, and it has to be higher.",
         right=legal,
         read=five,

@@ -63,12 +63,12 @@ def vector(random: "PortableRandom") -> VariantQuestion:
 def third_vector(random: "PortableRandom") -> VariantQuestion:
     a, b = (card.vector for card in random.sample(DECK, 2))
     right = tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
-    said = gettext("Go through the places one by one: the three numbers there have the sum 0, 3 or 6.")
+    reply = gettext("Go through the places one by one: the three numbers there have the sum 0, 3 or 6.")
     return VariantQuestion(
         gettext("Two cards of a SET are {a} and {b}. Which is the third?").format(a=spelt(a), b=spelt(b)),
         given=(a, b),
         why=gettext("In each place the three sum to zero on the clock of three, so it is −(a + b)."),
-        **choice_among(random, right, near(random, right, 20), said),
+        **choice_among(random, right, near(random, right, 20), reply),
     )
 
 
@@ -98,13 +98,13 @@ def missing(random: "PortableRandom") -> VariantQuestion:
     random.shuffle(plane)
     away, shown = plane[0], plane[1:]
     others = [each for each in altered(random, away) if each not in shown]
-    said = gettext("Add up feature by feature, with the values as 0, 1, 2.")
+    reply = gettext("Add up feature by feature, with the values as 0, 1, 2.")
     return VariantQuestion(
         gettext("Nine cards sum to zero, and eight of them are here. Which one is missing?"),
         given=tuple(card.code for card in shown),
         shows=shown,
         why=gettext("It is minus the sum of the others, in each feature."),
-        **choice_among(random, away, others, said),
+        **choice_among(random, away, others, reply),
     )
 
 

@@ -32,7 +32,7 @@ def is_cap(random: "PortableRandom") -> VariantQuestion:
         cards = [*[card for card in cards if card not in (a, b)][:3], a, b, third(a, b)]
         random.shuffle(cards)
     sets = find_sets(cards)
-    said = (
+    why = (
         gettext("One SET is among them: {cards}.").format(cards=gettext("; ").join(map(str, sets[0])))
         if sets
         else gettext("Go through the pairs: the third card of no pair lies here.")
@@ -41,7 +41,7 @@ def is_cap(random: "PortableRandom") -> VariantQuestion:
         gettext("Are these six cards a cap: is there no SET among them?"),
         given=tuple(card.code for card in cards),
         shows=cards,
-        why=said,
+        why=why,
         **yes_or_no(not sets),
     )
 
@@ -103,7 +103,7 @@ def mean(random: "PortableRandom") -> VariantQuestion:
     low, many = random.randint(3, 40), random.randint(5, 30)
     high = low + random.randint(3, 12)
     right = random.randint(2 * low + 1, 2 * high - 1) / 2
-    said = {
+    replies = {
         worded(low - random.randint(1, 3)): gettext("That is below all of them."),
         worded(high + random.randint(1, 3)): gettext("That is above all of them."),
         worded(high + 0.5): gettext("A little above the largest is above all of them."),
@@ -113,9 +113,9 @@ def mean(random: "PortableRandom") -> VariantQuestion:
     )
     return VariantQuestion(
         asked.format(n=many, low=low, high=high),
-        given=(low, high, worded(right), *said),
+        given=(low, high, worded(right), *replies),
         why=gettext("A mean lies between the smallest and the largest of its values."),
-        **choice(random, worded(right), said),
+        **choice(random, worded(right), replies),
     )
 
 

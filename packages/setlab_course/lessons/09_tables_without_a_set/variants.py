@@ -88,12 +88,12 @@ def independent(random: "PortableRandom") -> VariantQuestion:
             "chance 1/{q}. What is the chance that both hold one?"
         ).format(p=p, q=q)
     )
-    said = gettext("Ask: if you knew one, would you think differently about the other?")
+    reply = gettext("Ask: if you knew one, would you think differently about the other?")
     return VariantQuestion(
         question,
         given=(p, q, together),
         why=gettext("Chances multiply if one thing tells nothing about the other."),
-        **choice(random, texts[together], {texts[not together]: said}),
+        **choice(random, texts[together], {texts[not together]: reply}),
     )
 
 

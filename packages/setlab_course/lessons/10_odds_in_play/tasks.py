@@ -32,7 +32,7 @@ def which_ending(given: Sequence[int]) -> str:
 
 
 def _why_not(number: int) -> str:
-    """Return why so many cards cannot be left; "" if nothing is known against it."""
+    """Return why `number` cards cannot be left; "" if nothing is known against it."""
     if number < 0:
         # Translators: {n} is a number of cards that somebody thinks can be left at the end of a game.
         return gettext("{n} is not a possible number of cards.")

@@ -45,7 +45,7 @@ def opposite(random: "PortableRandom") -> VariantQuestion:
 
 
 def twice(random: "PortableRandom") -> VariantQuestion:
-    """Ask for a bound by double counting: so many pairs, each in so many blocks."""
+    """Ask for a bound by double counting: the pairs, and the number of blocks that hold each."""
     points, times = random.randint(6, 21), random.randint(2, 13)
     blocks = random.randint(3, 12)
     pairs = comb(points, 2) * times
@@ -82,7 +82,7 @@ def together(random: "PortableRandom") -> VariantQuestion:
         False: gettext("Nothing: there may be negative ones among them, or none."),
     }
     third_way = gettext("All of them are negative.")
-    said = {
+    replies = {
         answers[True]: gettext("A sum that is not negative can do without negative parts."),
         answers[False]: gettext("If none of them were negative, could their sum be?"),
         third_way: gettext("One large negative part is enough for a negative sum."),
@@ -95,7 +95,7 @@ def together(random: "PortableRandom") -> VariantQuestion:
         ),
         given=(total, tuple(weights), tuple(numbers)),
         why=gettext("If no value were negative, neither would be their sum."),
-        **choice(random, answers[must], {text: each for text, each in said.items() if text != answers[must]}),
+        **choice(random, answers[must], {text: each for text, each in replies.items() if text != answers[must]}),
     )
 
 

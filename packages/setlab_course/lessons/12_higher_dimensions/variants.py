@@ -74,7 +74,7 @@ def rate(random: "PortableRandom") -> VariantQuestion:
     if len({written(value, 2) for value in caps.values()}) < 3 or len({size for size, _ in caps}) < 3:
         return rate(random)
     text = {cap: gettext("{size} points in dimension {n}").format(size=cap[0], n=cap[1]) for cap in caps}
-    said = gettext("The rate is the n-th root of the size: how much it grows by with each dimension.")
+    reply = gettext("The rate is the n-th root of the size: how much it grows by with each dimension.")
     return VariantQuestion(
         gettext("Which of these caps has the highest rate?"),
         given=tuple(caps),
@@ -83,7 +83,7 @@ def rate(random: "PortableRandom") -> VariantQuestion:
                 gettext("{cap}: {rate}").format(cap=text[cap], rate=written(value, 2)) for cap, value in caps.items()
             )
         ),
-        **choice(random, text[best[-1]], {text[cap]: said for cap in best[:-1]}),
+        **choice(random, text[best[-1]], {text[cap]: reply for cap in best[:-1]}),
     )
 
 

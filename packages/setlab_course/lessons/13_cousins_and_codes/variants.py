@@ -18,7 +18,7 @@ def fourth(random: "PortableRandom") -> VariantQuestion:
     right = reduce(xor, codes)
     text = {code: f"({code >> 4}, {code >> 2 & 3}, {code & 3})" for code in range(64)}
     others = [each for each in range(64) if each not in codes and _apart(each, right) <= 2]
-    said = gettext(
+    reply = gettext(
         "In each place the four are all the same, all different, or two and two. Look for the place where they are not."
     )
     a, b, c = (text[code] for code in codes)
@@ -26,7 +26,7 @@ def fourth(random: "PortableRandom") -> VariantQuestion:
         gettext("Three cards of a quad are {a}, {b} and {c}. Which is the fourth?").format(a=a, b=b, c=c),
         given=tuple(codes),
         why=gettext("In each place the fourth brings the nim sum of all four to zero."),
-        **choice_among(random, right, others, said, text.get),
+        **choice_among(random, right, others, reply, text.get),
     )
 
 

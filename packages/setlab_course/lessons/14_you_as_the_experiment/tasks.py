@@ -53,7 +53,7 @@ def gone_down(before: int, after: int) -> tuple[float, float]:
 
 
 def which_goes_down(given: tuple[float, float]) -> str:
-    """Describe what is right and what is wrong in (mean, median)."""
+    """Describe which parts of the answer (mean, median) are right and which are wrong."""
     mean, middle = gone_down(31, 13)
     if given[0] == mean:
         return gettext(
@@ -67,7 +67,7 @@ def which_goes_down(given: tuple[float, float]) -> str:
 
 
 def which_is_wrong_in_the_race(given: tuple[float, float]) -> str:
-    """Describe what is right and what is wrong in (chance, seconds)."""
+    """Describe which parts of the answer (chance, seconds) are right and which are wrong."""
     chance, seconds = race(6, 12, 12)
     if given[0] == chance:
         return gettext(

@@ -1,4 +1,4 @@
-"""Bets of lesson 16: what is asked before the computer shows it, and what is said of a guess."""
+"""Bets of lesson 16: questions asked before the computer shows the answer, with replies to guesses."""
 
 from typing import Any
 

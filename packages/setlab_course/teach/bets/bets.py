@@ -110,7 +110,7 @@ class Bet(Scene):
             self._stand(guess.strip())
 
     def on_draft(self, event: Event) -> None:
-        """Keep what was typed when the field is left; it is no guess before it is committed."""
+        """Keep the typed text when the field is left; it is no guess before it is committed."""
         self.draft = str(event.value or "")
         if self.pressed and self.draft != str(self.pressed.piece):
             self.pressed.clear()
@@ -123,13 +123,13 @@ class Bet(Scene):
             self.say(self.draft)
 
     def on_submit(self, event: Event) -> None:
-        """Commit what was typed, or pressed."""
+        """Commit the typed or pressed guess."""
         if self.pressed and not self.draft:
             raise Refused(gettext("Still to be chosen: {features}.").format(features=listed(self.pressed.left)))
         self._commit(self.draft)
 
     def on_show(self, event: Event) -> None:
-        """Let the first guess stand and show the answer."""
+        """Accept the first guess as final and show the answer."""
         self._stand(self.first)
 
     def _stand(self, guess: str | None) -> None:
@@ -159,10 +159,10 @@ class Bet(Scene):
         """Copy a guess on the same question in other words, unless this one has been answered."""
         if self._kept is not None and self.guess is None and self.first is None and (guess or first):
             self._pick_up(first, guess)
-            self._kept |= {name: said for name, said in (("guess", guess), ("first", first)) if said}
+            self._kept |= {name: text for name, text in (("guess", guess), ("first", first)) if text}
 
     def _settle(self, guess: str | None) -> None:
-        """Let the guess stand and show the answer."""
+        """Accept the guess as final and show the answer."""
         self.guess, (self.answer, self.why) = guess, self._work_out()
 
     def _work_out(self) -> tuple[Any, str | None]:
@@ -206,7 +206,7 @@ class Bet(Scene):
         """Sentence that answers the guess that stands; "" if it is right, or has none of its own."""
         return "" if self.guess is None else self._reply(self.guess)
 
-    # --- what is said of the guess -----------------------------------------------------------------------------------
+    # --- replies to the guess ----------------------------------------------------------------------------------------
 
     def _said(self, guess: str | None) -> str:
         if spells(guess, self.answer):
@@ -216,8 +216,8 @@ class Bet(Scene):
     def _worth(self, guess: str | None) -> str:
         """Describe a wrong guess: the reply to it, how far it is off, or how it was read."""
         number, truth = self._measured(guess) or (0, 0)
-        told = self._reply(guess) or off(number, truth, self.near)
-        return told or ("" if self.choices else misread(guess, self.answer))
+        text = self._reply(guess) or off(number, truth, self.near)
+        return text or ("" if self.choices else misread(guess, self.answer))
 
     def _reply(self, guess: str | None) -> str:
         """Return the sentence for this mistake; "" if there is none, or it is the answer."""
@@ -239,7 +239,7 @@ class Bet(Scene):
         number, truth = measured
         return number * max(meanings(self._truth)) / truth if truth else number
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         body = (
@@ -370,20 +370,20 @@ def mistakes(likely: Mapping[int | str, str] | None) -> dict[int | str, str]:
 
 
 def piece_in(likely: Mapping[int | str, str]) -> Piece | None:
-    """Return a piece among the likely mistakes, which says that one is asked for; None if there is none."""
+    """Return a piece among the likely mistakes, a sign that the question asks for a piece; None if there is none."""
     pieces: Iterable[object] = likely
     return next((each for each in pieces if isinstance(each, Piece)), None)
 
 
 def answer_to(guess: int | str | None, likely: Mapping[Any, str], number: Fraction | None = None) -> str:
     """Return the sentence for this mistake or else for the range that holds `number`; "" if there is none."""
-    said = next((text for wrong, text in likely.items() if not isinstance(wrong, range) and spells(guess, wrong)), "")
-    return said or next((text for wrong, text in likely.items() if within(number, wrong)), "")
+    reply = next((text for wrong, text in likely.items() if not isinstance(wrong, range) and spells(guess, wrong)), "")
+    return reply or next((text for wrong, text in likely.items() if within(number, wrong)), "")
 
 
 def _repeated(guess: Any) -> str:
-    said = gettext("You said: {guess}") if guess.endswith(ENDS) else gettext("You said {guess}.")
-    return said.format(guess=guess)
+    template = gettext("You said: {guess}") if guess.endswith(ENDS) else gettext("You said {guess}.")
+    return template.format(guess=guess)
 
 
 def _apart(pair: tuple[Fraction, Fraction]) -> float | Fraction:

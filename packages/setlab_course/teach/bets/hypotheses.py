@@ -26,8 +26,8 @@ class Hypothesis:
     day. Only later ones can test it.
     """
 
-    def __init__(self, text: str | int | None, date: str | int | None, seen: int | str | None, told: str) -> None:
-        self.text, self.date, self.seen, self.message = text, date, seen, told
+    def __init__(self, text: str | int | None, date: str | int | None, seen: int | str | None, message: str) -> None:
+        self.text, self.date, self.seen, self.message = text, date, seen, message
 
     def __bool__(self) -> bool:
         return self.text is not None
@@ -70,36 +70,36 @@ def hypothesis(text: str | EllipsisType = ..., name: str = NAME) -> Hypothesis:
 def _written(name: str, text: str) -> Hypothesis:
     """Save a new hypothesis and return it."""
     today, seen = date.today().isoformat(), len(statistics().takes)
-    told, trouble = _message_of(text, today, seen), ""
+    message, trouble = _message_of(text, today, seen), ""
     try:
         change_kept(FILE, lambda every: every | {name: {"text": text, "date": today, "seen": seen}})
     except OSError as error:
         trouble = gettext("It could not be saved: {error}.").format(error=error.strerror or error)
-    return Hypothesis(text, today, seen, sentences([told, trouble]))
+    return Hypothesis(text, today, seen, sentences([message, trouble]))
 
 
 def _standing(kept: "Json", name: str, text: EllipsisType | str) -> Hypothesis:
     """Return the saved hypothesis; for a different `text` it tells how to write another one under a new name."""
-    told = _message_of(**kept)
+    message = _message_of(**kept)
     if text is not ... and printable(text.strip())[:LONGEST] != kept["text"]:
         call = f'sl.teach.hypothesis("…", name="{printable(name)} 2")'
-        told = sentences(
-            [told, gettext("It is written down. To write another one, give it a name: {call}.").format(call=call)]
+        message = sentences(
+            [message, gettext("It is written down. To write another one, give it a name: {call}.").format(call=call)]
         )
-    return Hypothesis(kept["text"], kept["date"], kept["seen"], told)
+    return Hypothesis(kept["text"], kept["date"], kept["seen"], message)
 
 
 def _message_of(text: str, date: str, seen: int) -> str:
-    told = ngettext(
+    template = ngettext(
         "Written on {date}, with {n} of your SETs saved: “{text}”",
         "Written on {date}, with {n} of your SETs saved: “{text}”",
         seen,
     )
-    return told.format(date=date, n=seen, text=text)
+    return template.format(date=date, n=seen, text=text)
 
 
 def _sound(kept: Any) -> "Json | None":
-    """Return what was kept if it has the fields of a hypothesis, else None."""
+    """Return the saved entry if it has the fields of a hypothesis, else None."""
     kinds = {"text": str, "date": str, "seen": int}
     whole = isinstance(kept, dict) and {*kept} == {*kinds}
     return kept if whole and all(type(kept[part]) is kind for part, kind in kinds.items()) else None

@@ -1,4 +1,4 @@
-"""Questions that are answered by a sentence of one's own, which is then compared with another that says it well."""
+"""Questions answered by a sentence of the learner's own, which is then compared with another that says it well."""
 
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
@@ -27,7 +27,7 @@ class NamedSentence(NamedTuple):
 
 
 class OwnWords(Scene):
-    """Question with a field for a sentence, for somebody who learns alone.
+    """Question with a field for a sentence, for a learner without a class.
 
     `asked` is a lesson's question, with its model sentence. Nothing judges the sentence. Once there is one, a `model`
     of how it may be said lies folded below it: the learner compares. It may be written anew, as often as one likes;
@@ -52,7 +52,7 @@ class OwnWords(Scene):
         return gettext(self.asked.model)
 
     def on_sentence(self, event: Event) -> None:
-        """Take the sentence; Refused if there is nothing in it."""
+        """Save the sentence; Refused if it is empty."""
         text = tidied(event.value, LONGEST)
         if not text:
             raise Refused(gettext("Write a sentence first."))
@@ -61,7 +61,7 @@ class OwnWords(Scene):
             self._kept["text"] = text
         self.say(gettext("Now compare: is it in yours, too?"))
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         sent = {"data_key": "sentence", "data_on_change": "sentence", "style": "width: 100%; max-width: 46rem"}
@@ -100,7 +100,7 @@ class OwnWords(Scene):
         return self.question
 
     def still(self) -> tuple[str, Element]:
-        """Return the question only: what is saved must not give a sentence away."""
+        """Return the question only: a saved notebook must not give a sentence away."""
         hint = el("em", gettext("Run the cell to write your sentence."))
         return self.question, el("p", self.question, " ", hint)
 
@@ -109,7 +109,7 @@ class OwnWords(Scene):
 
 
 def own_words(lesson: str) -> OwnWords:
-    """Ask what a `lesson`, such as "08", was about, for a sentence in one's own words.
+    """Ask what a `lesson`, such as "08", was about; the answer is a sentence in the learner's own words.
 
     Then one way to say it can be opened, to compare. ValueError for a lesson that asks for none.
 

@@ -61,10 +61,10 @@ class PressedPiece:
     def view(self) -> Element:
         """Return the piece so far, and a row of buttons for each feature; they send "feature"."""
         shown = question(WIDTH, named=False) if self.piece is None else draw_piece(self.piece, width=WIDTH, named=False)
-        said = gettext("Press a value of each feature.") if self.piece is None else str(self.piece)
+        text = gettext("Press a value of each feature.") if self.piece is None else str(self.piece)
         return el(
             "div",
-            el("div", shown, el("p", said), class_="stage-draft", data_key="pressed"),
+            el("div", shown, el("p", text), class_="stage-draft", data_key="pressed"),
             [feature_choice(feature, self.chosen.get(feature.name), "feature") for feature in self.features],
             data_key="piece",
         )

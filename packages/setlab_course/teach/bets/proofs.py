@@ -45,7 +45,7 @@ class Proof(Scene):
             with suppress(ValueError, TypeError, LookupError, AttributeError):
                 self.load_state(self._kept["noted"])
 
-    # --- what is kept ------------------------------------------------------------------------------------------------
+    # --- saved state -------------------------------------------------------------------------------------------------
 
     def dump_state(self) -> tuple[tuple[tuple[bool, list[int] | None], ...], list[int | str], list[int] | None]:
         """Return (steps made, state of the form, first answer).
@@ -107,10 +107,10 @@ class Proof(Scene):
         """Whether each step that was made was right at once."""
         return tuple(right for right, _ in self._made)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def remember(self) -> None:
-        """Do nothing: a step is judged as a whole, and nothing of it is undone."""
+        """Do nothing: a step is judged as a whole and cannot be undone."""
 
     def on_check(self, event: Event) -> None:
         self.judge()
@@ -135,16 +135,16 @@ class Proof(Scene):
         self._make(self.first)
 
     def _make(self, wrong: list | None) -> None:
-        """Finish the step: as the learner did, or as it is shown after what was `wrong`."""
+        """Finish the step with the learner's answer, or show the right one after a `wrong` answer."""
         step, reply = self.task, unmarked(self._fault(self.at, wrong))
-        said = (
+        texts = (
             [gettext("No."), reply, gettext("The answer:"), unmarked(self._shown(step))] if wrong else [gettext("Yes.")]
         )
         self._made.append((wrong is None and self.first is None, wrong))
         self.first = None
         self._lay_out()
         goes_on = self.theorem.proved if self.task is None else self.task.question
-        self.say(sentences([*said, *(unmarked(gettext(text)) for text in (step.after, goes_on) if text)]))
+        self.say(sentences([*texts, *(unmarked(gettext(text)) for text in (step.after, goes_on) if text)]))
         self.move_focus("asking" if self.task else "proved")
         if self.task is None:
             note_guess(self._cell, f"{sum(self.right)}/{len(self.right)}", all(self.right))
@@ -155,7 +155,7 @@ class Proof(Scene):
         self.say(unmarked(gettext(self.task.question)))
         self.move_focus("asking")
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         made = [self._made_step(at) for at in range(self.at)]

@@ -1,4 +1,4 @@
-"""Rows of questions: a few about what was met days ago, or twelve about all so far."""
+"""Rows of questions: a few about lessons of earlier days, or twelve about all lessons so far."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -63,7 +63,7 @@ class Row(Scene):
             self.bet = Bet(asked.question, lambda: asked.answer, *parts, shows=asked.shows, keep=False)
         self.show_inside(self.bet)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def before_render(self) -> None:
         """Keep an answer, and switch an open question to the current language."""
@@ -92,7 +92,7 @@ class Row(Scene):
         self.say(self.result() if self.bet is None else self.bet.question)
         self.move_focus("asking" if self.bet else "end")
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         return el(

@@ -98,7 +98,7 @@ class Sketch(Scene):
         if self._kept is not None:
             self._kept["noted"] = self.dump_state()
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_draw(self, event: Event) -> None:
         """Set the height of a bar or a point."""
@@ -140,7 +140,7 @@ class Sketch(Scene):
         whole = self.curve / STEPS if self.curve else sum(answer) / (sum(self.heights) or 1)
         self.guess, self.answer, self.why = tuple(height * whole for height in self.heights), answer, why
 
-    # --- what is said of it ------------------------------------------------------------------------------------------
+    # --- replies to the guess ----------------------------------------------------------------------------------------
 
     @property
     def is_answered(self) -> bool:
@@ -209,7 +209,7 @@ class Sketch(Scene):
     def _highest(self, heights: tuple[float, ...]) -> object:
         return self.places[_top(heights)]
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         return el("div", el("p", self.question, class_="stage-question"), self.drawing(), data_key="sketch")
@@ -369,7 +369,7 @@ def sketch(
     curve: float = 0,
     why: object = None,
 ) -> Sketch:
-    """Let the guess to a `question` be drawn `over` some places, before `reveal()` gives what is true there.
+    """Ask a `question` whose guess is drawn `over` some places, before `reveal()` gives the true values there.
 
     That is a list, or a dict by place. Bars are drawn, of which only the shape counts; with `curve=100` points of a
     curve between 0 and 100. `name` says what the places are, and `why` explains what comes out, as in a bet. Then both

@@ -61,7 +61,7 @@ def _ran(result: Any) -> None:
 
 
 def ran(source: str, error: Exception | None = None) -> None:
-    """Note that a cell was run: what it should have made is broken, or mended."""
+    """Note that a cell was run: the names that it should define are broken, or repaired."""
     if error is not None and (helpful := advice(error)):
         print(helpful)
     for name in made_by(source):
@@ -133,7 +133,7 @@ def _names() -> dict[str, Any]:
     return vars(sys.modules["__main__"]) if shell is None else shell.user_ns
 
 
-# --- a mistake, told in two lines: `%tb` shows all of them ------------------------------------------------------------
+# --- an error, shown in two lines: `%tb` shows all of them ------------------------------------------------------------
 
 OURS = str(PACKAGE)
 

@@ -127,7 +127,7 @@ def recorded(task: "Task", answer: object) -> list[list]:
 
 
 def fault_of(task: Any, record: Sequence[Sequence]) -> str:
-    """Return what is wrong with the answer of this record: whatever happens, the learner gets a sentence."""
+    """Return what is wrong with the answer of this record, in a sentence, even if judging it fails."""
     try:
         return task.fault(echo(record))
     except TooLong:

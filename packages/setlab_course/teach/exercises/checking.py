@@ -72,7 +72,7 @@ def check(task: Any, answer: object = NOT_GIVEN, hint: bool = False, solution: b
 
 
 def _praise(task: "Task") -> Iterator[str]:
-    """Yield what is said about a right answer: one sentence more, and where to see another solution."""
+    """Yield the sentences on a right answer: a further remark, and where to see another solution."""
     yield sentences([gettext("Well done."), task.spoken.after])
     if task.code:
         call = f'`sl.teach.check("{task.id}", solution=True)`'

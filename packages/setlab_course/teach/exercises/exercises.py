@@ -22,7 +22,7 @@ DRAFTS = "answers.json"  # states of the forms: {id: state}
 
 
 class Exercise(Scene):
-    """Exercise of the course, by its `name`. `.solved` says whether it is; `.answer` is what was given last.
+    """Exercise of the course, by its `name`. `.solved` is whether it is solved; `.answer` is the latest answer.
 
     What is filled in is kept, so that a kernel that was started again, or another day, finds it there; with
     `keep=False` nothing is.
@@ -45,10 +45,10 @@ class Exercise(Scene):
         """Whether it was solved, today or on another day."""
         return self.attempts.solved
 
-    # --- what is kept ------------------------------------------------------------------------------------------------
+    # --- saved state -------------------------------------------------------------------------------------------------
 
     def _pick_up(self) -> None:
-        """Restore what was filled in last; what can no longer be read is ignored."""
+        """Restore the latest answer; one that can no longer be read is ignored."""
         state = load_kept(DRAFTS).get(self.task.id) if self.keep else None
         if isinstance(state, list):
             with suppress(ValueError, TypeError, LookupError, AttributeError):  # of an older version, or damaged
@@ -69,7 +69,7 @@ class Exercise(Scene):
             self.past.append(self.form.state())
         self.verdict = None
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_check(self, event: Event) -> None:
         self.judge()
@@ -88,10 +88,10 @@ class Exercise(Scene):
 
     def tell(self, wrong: str, trouble: str = "") -> None:
         """Say what is `wrong` with the answer ("": nothing), and why it could not be noted ("": it was)."""
-        said = wrong or sentences([gettext("Well done."), self.task.spoken.after])
-        said = sentences([said, trouble])
-        self.verdict = not wrong, said
-        self.say(sentences([gettext("Not yet.") if wrong else gettext("Right."), unmarked(said)]))
+        text = wrong or sentences([gettext("Well done."), self.task.spoken.after])
+        text = sentences([text, trouble])
+        self.verdict = not wrong, text
+        self.say(sentences([gettext("Not yet.") if wrong else gettext("Right."), unmarked(text)]))
 
     def on_hint(self, event: Event) -> None:
         self.attempts.ask()
@@ -109,7 +109,7 @@ class Exercise(Scene):
         self.verdict = None, str(refusal)
         self.say(refusal)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         task = self.task.spoken
@@ -247,7 +247,7 @@ class ClassLines(Scene):
         self.table: ClassTable | None = None
 
     def on_lines(self, event: Event) -> None:
-        """Read what was pasted; it stays in the field."""
+        """Read the pasted lines; they stay in the field."""
         self.text = str(event.value)
         self.on_read(event)
 
@@ -263,7 +263,7 @@ class ClassLines(Scene):
         self.say(self.note)
 
     def refuse(self, refusal: Refused | str) -> None:
-        """Show what is wrong, below the field as well."""
+        """Show the error below the field as well."""
         self.note = str(refusal)
         self.say(refusal)
 

@@ -41,11 +41,11 @@ def line(task: str, answer: object = NOT_GIVEN) -> str:
     return ""
 
 
-def judged(task: str, said: str) -> str:
+def judged(task: str, record: str) -> str:
     """Return what is wrong with the answer of this record; "" if nothing is."""
     asked = exercise(task)
     try:
-        return plain(fault_of(asked, json.loads(said)))
+        return plain(fault_of(asked, json.loads(record)))
     except (ValueError, TooLong):  # no record of an answer, or a truncated one
         return gettext("The result of your answer could not be read, so it was not judged.")
 

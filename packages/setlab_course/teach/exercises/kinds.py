@@ -46,8 +46,8 @@ class Task:
     def spoken(self) -> "Task":
         """Exercise with its texts in the current language."""
         texts = {name: getattr(self, name) for name in ("title", "question", "in_python", "after")}
-        told: dict[str, Any] = {name: gettext(text) for name, text in texts.items()}
-        return replace(self, **told, hints=tuple(map(gettext, self.hints)))
+        translated: dict[str, Any] = {name: gettext(text) for name, text in texts.items()}
+        return replace(self, **translated, hints=tuple(map(gettext, self.hints)))
 
     @property
     def name(self) -> str:
@@ -79,7 +79,7 @@ class Value(Task):
     @cached_property
     def key(self) -> tuple[Any, list[tuple[Any, str]]]:
         """Right answer and [(likely wrong one, sentence)]: computed once, and not in a learner's time."""
-        return self.right(), [(wrong() if callable(wrong) else wrong, told) for wrong, told in self.mistakes]
+        return self.right(), [(wrong() if callable(wrong) else wrong, reply) for wrong, reply in self.mistakes]
 
     @property
     def answer(self) -> int | tuple[int, ...]:
@@ -96,9 +96,9 @@ class Value(Task):
         if given == right:
             return ""
         counted = not isinstance(right, Integral) or is_whole(given)  # a fraction of a count is a separate mistake
-        told = next((told for wrong, told in mistakes if given == wrong or (counted and within(given, wrong))), None)
-        if told:
-            return gettext(told)
+        reply = next((reply for wrong, reply in mistakes if given == wrong or (counted and within(given, wrong))), None)
+        if reply:
+            return gettext(reply)
         return self.why(given) if self.why else off_by_some(given, right)
 
 
@@ -173,12 +173,12 @@ class Function(Task):
         """Describe the first failing case, preferring one with an odd result, and what all failures have in common."""
         failing = [result for result in zip(cases, got, right, strict=True) if result[1] != result[2]]
         case, value, wanted = next((it for it in failing if self.shape(*it[:2])), failing[0])
-        told = gettext("`{call}` gives `{value}`; it should give `{wanted}`").format(
+        message = gettext("`{call}` gives `{value}`; it should give `{wanted}`").format(
             call=called(answer, case), value=short(value), wanted=short(wanted)
         )
         why, odd = self.why(case), self.shape(case, value) or likeness(got, right)
-        told = gettext("{text} ({why})").format(text=told, why=why) if why else told
-        return "\n".join(filter(None, [sentence(told), odd]))
+        message = gettext("{text} ({why})").format(text=message, why=why) if why else message
+        return "\n".join(filter(None, [sentence(message), odd]))
 
 
 @dataclass(frozen=True)
@@ -193,15 +193,15 @@ class OpenExercise(Task):
     judge: Callable[[Any], str] | None = None
 
     def ask(self, answer: Any) -> None:
-        """Ask the answer by judging it: what has to be asked depends on what it says."""
+        """Interview the answer by judging it: which questions it gets depends on its replies."""
         self.fault(answer)
 
     def fault(self, answer: object) -> str:
         """Return what to say about the first demand that is not met; "" if all are."""
         if self.judge:
             return self.judge(answer)
-        told = next((told for test, told in self.demands if not test(answer)), "")
-        return told(answer) if callable(told) else told and gettext(told)
+        reply = next((reply for test, reply in self.demands if not test(answer)), "")
+        return reply(answer) if callable(reply) else reply and gettext(reply)
 
 
 def is_whole(number: float | Fraction) -> bool:
@@ -210,10 +210,10 @@ def is_whole(number: float | Fraction) -> bool:
 
 
 def off_by_some(given: float | Fraction, right: int) -> str:
-    """Say, as a last resort, whether it is too many or too few, but not by how much."""
+    """Return, as a last resort, whether the number is too large or too small, but not by how much."""
     if not isinstance(given, Real) or not isinstance(right, Real):
-        said = literal(worded(given)) if isinstance(given, (list, tuple)) else short(given)
-        return gettext("{it} is not it.").format(it=said)
+        quoted = literal(worded(given)) if isinstance(given, (list, tuple)) else short(given)
+        return gettext("{it} is not it.").format(it=quoted)
     if isinstance(right, Integral):
         if given != round(given):
             return gettext("Give a whole number; {n} is not one.").format(n=decimal(given))

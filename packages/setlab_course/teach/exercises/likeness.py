@@ -25,7 +25,7 @@ def likeness(got: Sequence[object], right: Sequence[object]) -> str:
     'Nothing in it is wrong, but some are missing.'
     """
     looks = (_alike, _kinds, _truths, _numbers, _wholes, _members, _entries, _other)
-    return next((said for look in looks if (said := look(got, right))), "")
+    return next((sentence for look in looks if (sentence := look(got, right))), "")
 
 
 def _every(got: Sequence[object], right: Sequence[object], test: Callable[[Any, Any], object]) -> bool:

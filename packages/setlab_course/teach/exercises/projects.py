@@ -1,4 +1,4 @@
-"""Projects at the end of each way through the course, with a judge: a game, a cap, a proof of one's own."""
+"""Projects at the end of each way through the course, with a judge: a game, a cap or a proof of the learner's own."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -20,7 +20,7 @@ TRIALS = 20  # random games that test a learner's game
 
 
 class Project(NamedTuple):
-    """Project at the end of a way: `title` and `told` are messages, `judge` returns (is it right?, a sentence)."""
+    """Project at the end of a way: `title` and `brief` are messages, `judge` returns (is it right?, a sentence)."""
 
     way: str
     title: str
@@ -54,11 +54,11 @@ class Project(NamedTuple):
     def judged(self, work: object) -> Verdict:
         """Return the judge's verdict on this `work`, and keep it if it is right, as for exercises."""
         try:
-            right, said = self.judge(work)
+            right, text = self.judge(work)
         except Exception as error:  # any error becomes a sentence
-            right, said = False, error_text(error)
+            right, text = False, error_text(error)
         trouble = note(self.id, right)
-        return Verdict(right, "\n".join(filter(None, [said, self._paper() if right else "", trouble])))
+        return Verdict(right, "\n".join(filter(None, [text, self._paper() if right else "", trouble])))
 
     def _paper(self) -> str:
         call = f'sl.handouts.certificate(name="Ann", project="{self.way}").save(".")'
@@ -66,7 +66,7 @@ class Project(NamedTuple):
 
 
 def _game(work: "int | Versus | type[object | Cubed]") -> tuple[bool, str]:
-    """Judge a game of one's own by random games, and register it in the lobby."""
+    """Judge the learner's game by random games, and register it in the lobby."""
     game = game_called(work)
     if GAMES.get(getattr(game, "id", None)) is game:
         return False, gettext("That is a game of ours. Change a rule of it, and give it an `id` of its own.")

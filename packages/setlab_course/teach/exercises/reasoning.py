@@ -22,7 +22,7 @@ from setlab_course.teach.forms import LinesForm, SentenceForm, SeveralForm
 
 
 class Theorem(NamedTuple):
-    """Theorem to prove: its `claim`, `steps` that are exercises, and what is said when all of them are made.
+    """Theorem to prove: its `claim`, `steps` that are exercises, and the sentence once all of them are made.
 
     `picture` draws it for a poster, if it has one.
     """
@@ -101,10 +101,10 @@ class LineOrdering(Task):
         if not early:
             return ""
         need = min(early, key=lambda need: place[self.lines[need.line - 1]])
-        said = gettext("Line {n} comes too early: it needs line {on}.").format(
+        text = gettext("Line {n} comes too early: it needs line {on}.").format(
             n=place[self.lines[need.line - 1]] + 1, on=place[self.lines[need.on - 1]] + 1
         )
-        return sentences([said, gettext(need.why)])
+        return sentences([text, gettext(need.why)])
 
     @property
     def answer(self) -> list[str]:
@@ -142,8 +142,8 @@ class RemainingCases(Task):
         kept = {*answer}
         for case, (is_left, why) in self.cases.items():
             if (case in kept) != is_left:
-                said = gettext(self.said[not is_left]).format(case=gettext(case))
-                return sentences([said, gettext(why)])
+                text = gettext(self.said[not is_left]).format(case=gettext(case))
+                return sentences([text, gettext(why)])
         return ""
 
     @property

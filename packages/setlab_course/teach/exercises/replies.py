@@ -62,7 +62,7 @@ def echo(record: Sequence[Sequence]) -> Any:
 
 
 class Standin:
-    """Stand-in for what is no plain value: a function, a class, an object. Questions to it go to the `source`."""
+    """Stand-in for a thing that is no plain value: a function, a class, an object. It passes calls to the `source`."""
 
     def __init__(
         self,
@@ -129,7 +129,7 @@ def instance(answer: Any) -> Any:
     return answer() if is_a(answer, type) else answer
 
 
-# --- where the answer runs -------------------------------------------------------------------------------------------
+# --- interview, in the process of the answer -------------------------------------------------------------------------
 
 
 class Interview:
@@ -139,7 +139,7 @@ class Interview:
         self.record = []
 
     def reply(self, question: str, ask: Callable[[], object]) -> Any:
-        """Return the result of `ask()`, recorded; what is no plain value is replaced by a stand-in."""
+        """Return the result of `ask()`, recorded; a result that is no plain value is replaced by a stand-in."""
         try:
             thing = ask()
             data = _packed(thing)
@@ -180,12 +180,12 @@ def _said(error: BaseException) -> list[str | dict[str, str]]:
     try:
         text = str(error)[:MOST_SAID]
         more = {name: getattr(error, name, None) for name in _HELPFUL}
-    except BaseException:  # of an error of somebody's own
+    except BaseException:  # a learner's own exception may fail when it is printed
         text, more = "", {}
     return [type(error).__name__, heart, text, {name: it[:MOST_SAID] for name, it in more.items() if type(it) is str}]
 
 
-# --- where it is judged ----------------------------------------------------------------------------------------------
+# --- playback, in the process of the judge ---------------------------------------------------------------------------
 
 
 class Playback:

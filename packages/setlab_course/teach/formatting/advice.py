@@ -50,10 +50,10 @@ def _name(name: str) -> str:
     return ""
 
 
-def _syntax(said: str, line: str) -> str:
+def _syntax(message: str, line: str) -> str:
     if code := next(filter(is_code, _WORD.findall(line)), None):
         return _quotes(code)
-    if "leading zeros" in said:
+    if "leading zeros" in message:
         return gettext("Write a large number without commas: 1080, or 1_080.")
     if sign := next((sign for sign in _SIGNS if sign in line), None):
         return gettext("For {sign}, Python writes `{python}`.").format(sign=sign, python=_SIGNS[sign])

@@ -34,12 +34,12 @@ def shown(thing: Any) -> Element:
         return el("div", picture(row([thing], named=False), str(thing)), el("p", thing))
     if is_pieces(thing):
         few: Sequence = thing[:MOST_PIECES]
-        return _drawn(row(few, named=False), said(few), len(thing) - len(few))
+        return _drawn(row(few, named=False), piece_names(few), len(thing) - len(few))
     is_listed = isinstance(thing, (list, tuple)) and all(isinstance(each, (list, tuple)) for each in thing)
     groups = [tuple(each) for each in thing] if is_listed else []
     if is_groups(groups):
         few = groups[: max(1, min(MOST_ROWS, MOST_PIECES // len(groups[0])))]
-        return _drawn(rows(few, named=False), gettext(". ").join(map(said, few)), len(groups) - len(few))
+        return _drawn(rows(few, named=False), gettext(". ").join(map(piece_names, few)), len(groups) - len(few))
     if isinstance(thing, MANY):
         return _table(thing) if isinstance(thing, dict) else _list(_ordered(thing))
     text = worded(thing)
@@ -58,7 +58,7 @@ def explained(why: object) -> Element:
 
 
 def looked_at(shows: object) -> Element | None:
-    """Return what a question is about, as elements: a thing, or a function that gives it; None for nothing."""
+    """Return the subject of a question as elements: a thing, or a function that returns it; None for nothing."""
     thing = shows() if callable(shows) else shows
     return None if thing is None else el("div", explained(thing), class_="stage-shown", data_key="shown")
 
@@ -81,8 +81,8 @@ def worded(thing: object) -> str:
     return str(thing)
 
 
-def said(pieces: Sequence[Piece]) -> str:
-    """Return several pieces by name, one after the other."""
+def piece_names(pieces: Sequence[Piece]) -> str:
+    """Return the names of several pieces, joined."""
     return gettext("; ").join(map(str, pieces))
 
 
@@ -96,16 +96,16 @@ def error_text(error: BaseException) -> str:
     kind = type(error).__name__
     try:
         text = " ".join(str(error).split())[:MOST_QUOTED]
-    except BaseException:  # of an error of somebody's own
+    except BaseException:  # a learner's own exception may fail when it is printed
         text = ""
     if "set_int_max_str_digits" in text:  # Python's own message does not help
         text = gettext("a number has too many digits to be written down")
-    said = literal(f"{kind}: {text}" if text else kind)
-    return gettext("{error}. {advice}").format(error=said, advice=helpful) if (helpful := advice(error)) else said
+    line = literal(f"{kind}: {text}" if text else kind)
+    return gettext("{error}. {advice}").format(error=line, advice=helpful) if (helpful := advice(error)) else line
 
 
 def _ordered(things: Iterable[int | tuple[int, ...]]) -> list[int | tuple[int, ...]]:
-    """Return a list or tuple as it is, a set sorted if possible."""
+    """Return a list or tuple unchanged, a set sorted if possible."""
     if not isinstance(things, (set, frozenset)):
         return list(things)
     try:

@@ -41,5 +41,5 @@ __all__ = [
 
 
 def using(form: type[Form], **asked: Any) -> Callable[..., Form]:
-    """Return what makes this form for a scene, with what is `asked`; a task uses it to name its form."""
+    """Return a function that makes this form for a scene, with the arguments `asked`; a task names its form by it."""
     return partial(form, **asked)

@@ -70,7 +70,7 @@ class CardsForm(Form):
         self.filled = rows
         self.at = self._next()
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_point(self, event: Event) -> None:
         """Put a card of the deck into the open place; release one that was chosen already."""
@@ -102,9 +102,9 @@ class CardsForm(Form):
 
     def _empty(self, row: int, place: int) -> None:
         self.changing()
-        said = gettext("{card}: put it back").format(card=self._named(self.filled[row][place]))
+        text = gettext("{card}: put it back").format(card=self._named(self.filled[row][place]))
         self.filled[row][place], self.at = None, (row, place)
-        self.scene.say(said)
+        self.scene.say(text)
 
     def _places(self) -> list[tuple[int, ...]]:
         return [(row, place) for row, many in enumerate(self.wanted) for place in range(many)]
@@ -119,7 +119,7 @@ class CardsForm(Form):
     def _named(self, point: Any) -> str:
         return str(self._made(point)) if self.dimension == 4 else ", ".join(map(str, point))
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         full = sum(point is not None for row in self.filled for point in row)
@@ -149,7 +149,7 @@ class CardsForm(Form):
 
     def _place(self, row: int, place: int) -> Element:
         point, is_open = self.filled[row][place], self.at == (row, place)
-        said = gettext("place {n}: empty") if point is None else gettext("place {n}: {card}")
+        label = gettext("place {n}: empty") if point is None else gettext("place {n}: {card}")
         return el(
             "button",
             question(WIDTH, named=False) if point is None else self._art(point),
@@ -157,7 +157,7 @@ class CardsForm(Form):
             data_key=f"place-{row}-{place}",
             data_on_click="place",
             aria_current=is_open or None,
-            aria_label=said.format(n=place + 1, card=point and self._named(point)),
+            aria_label=label.format(n=place + 1, card=point and self._named(point)),
         )
 
     def _art(self, point: tuple[int, ...]) -> Element:
@@ -171,10 +171,10 @@ class CardsForm(Form):
             chosen = [*self._lying(), *(point for row in self.filled for point in row if point)]
             for a, b in combinations(chosen, 2):
                 third = tuple(-(x + y) % 3 for x, y in zip(a, b, strict=True))
-                spots[third] = Spot("stage-blocked", mark="×", said=gettext("would make a SET"))
+                spots[third] = Spot("stage-blocked", mark="×", label=gettext("would make a SET"))
         for lying in self._lying():
-            spots[lying] = Spot("stage-spanned", said=gettext("lies there"))
+            spots[lying] = Spot("stage-spanned", label=gettext("lies there"))
         for row, place in self._places():
             if (point := self.filled[row][place]) is not None:
-                spots[point] = Spot("stage-picked", said=gettext("chosen"), pressed=True)
+                spots[point] = Spot("stage-picked", label=gettext("chosen"), pressed=True)
         return spots

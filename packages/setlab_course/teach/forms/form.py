@@ -23,17 +23,17 @@ class TaskScene(Protocol):
 class Form(Part, ABC):
     """Form in which an exercise is answered without a program.
 
-    `answer()` is what the learner gave, as a program would give it, or Unfinished. `state()` is all of it as plain
-    lists, texts and numbers, for undo and for another day; `restore(state)` goes back to it, and is a ValueError for
-    what this form never kept. Before anything changes, the form says so with `changing()`. One that is judged at each
-    press is judged `at_once`, and needs no button for it.
+    `answer()` returns the learner's answer, as a program would return it, or raises IncompleteAnswer. `state()` is
+    all of it as plain lists, texts and numbers, for undo and for another day; `restore(state)` restores it, and raises
+    ValueError for a state that this form never had. Before anything changes, the form calls `changing()`. One that is
+    judged at each press is judged `at_once`, and needs no button for it.
     """
 
     at_once = False
 
     @abstractmethod
     def answer(self) -> object:
-        """Return the current answer; Unfinished, with what is missing."""
+        """Return the current answer; IncompleteAnswer says what is missing."""
 
     @abstractmethod
     def state(self) -> list:
@@ -41,7 +41,7 @@ class Form(Part, ABC):
 
     @abstractmethod
     def restore(self, state: Sequence) -> None:
-        """Restore such a state; ValueError if it is none of this form."""
+        """Restore such a state; ValueError if it is not one of this form."""
 
     def format(self, answer: Any) -> str:
         """Return an answer in words, in the current language."""

@@ -82,11 +82,11 @@ class GroupsForm(Form):
     def _group(self, place: int) -> Element:
         three = [self.cards[each] for each in self.groups[place]]
         named = gettext("; ").join(map(str, three))
-        said = gettext("Take back: {cards}").format(cards=named)
+        label = gettext("Take back: {cards}").format(cards=named)
         return el(
             "div",
             row(three, width=84, named=False),
-            el("button", gettext("Take back"), data_key=f"group-{place}", data_on_click="drop", aria_label=said),
+            el("button", gettext("Take back"), data_key=f"group-{place}", data_on_click="drop", aria_label=label),
             class_="stage-answer-row",
             data_key=f"found-{place}",
         )

@@ -49,7 +49,7 @@ class PigeonholeForm(Form):
             raise ValueError
         self.inside = list(state)
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_more(self, event: "Event") -> None:
         self._change(int(event.key.removeprefix("more-")), 1)
@@ -60,10 +60,10 @@ class PigeonholeForm(Form):
     def _change(self, hole: int, by: int) -> None:
         self.changing()
         self.inside[hole] += by
-        said = gettext("{hole}: {n}. {left}").format(hole=self.holes()[hole], n=self.inside[hole], left=self._still())
-        self.scene.say(said)
+        text = gettext("{hole}: {n}. {left}").format(hole=self.holes()[hole], n=self.inside[hole], left=self._still())
+        self.scene.say(text)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         rows = [self._hole(hole, name) for hole, name in enumerate(self.holes())]
@@ -85,6 +85,6 @@ class PigeonholeForm(Form):
             data_key=f"hole-{hole}",
         )
 
-    def _button(self, key: str, sign: str, event: str, said: str, off: bool) -> Element:
+    def _button(self, key: str, sign: str, event: str, label: str, off: bool) -> Element:
         # Not disabled, or the keyboard would lose its place at the last one.
-        return el("button", sign, data_key=key, data_on_click=event, aria_label=said, aria_disabled=off or None)
+        return el("button", sign, data_key=key, data_on_click=event, aria_label=label, aria_disabled=off or None)

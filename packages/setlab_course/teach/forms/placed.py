@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class PlacementForm(Form):
-    """Form in which one's own dice are put on free squares, in any order, and taken back.
+    """Form in which the learner puts dice of a hand on free squares, in any order, and takes them back.
 
     `lying()` gives {square: face} of the dice that stay, `dice()` {number: face} of one's own. The answer is what
     `gives` makes of [(number, row, column)], in the order of laying; `least` of them are wanted.
@@ -57,7 +57,7 @@ class PlacementForm(Form):
         rows, columns = self.squares
         return [(row, column) for row in rows for column in columns]
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_take(self, event: Event) -> None:
         number = int(event.key.removeprefix("die-"))
@@ -79,7 +79,7 @@ class PlacementForm(Form):
             self.laid[self.hand], self.hand = square, None
             self.hand = next((number for number in self.dice if number not in self.laid), None)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         rows, columns = self.squares
@@ -128,7 +128,7 @@ class PlacementForm(Form):
         mine = next((number for number, there in self.laid.items() if there == square), None)
         face = self.dice[mine] if mine is not None else self.lying.get(square)
         named = gettext("row {row}, column {column}").format(row=row, column=column)
-        said = gettext("{square}: empty") if face is None else gettext("{square}: {face}")
+        label = gettext("{square}: empty") if face is None else gettext("{square}: {face}")
         classes = ["stage-die" if face is not None else "", "stage-own" if mine is not None else ""]
         return el(
             "button",
@@ -137,5 +137,5 @@ class PlacementForm(Form):
             data_key=f"square-{row}-{column}",
             data_on_click="lay",
             data_rove=True,
-            aria_label=said.format(square=named, face=face),
+            aria_label=label.format(square=named, face=face),
         )

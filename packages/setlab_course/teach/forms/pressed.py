@@ -142,7 +142,7 @@ class LinesForm(Form):
     def _free(self) -> list[int]:
         return [place for place in range(len(self.lines)) if place not in self.laid]
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def on_add(self, event: "Event") -> None:
         """Add a line below the others; focus moves to the next free one."""
@@ -161,7 +161,7 @@ class LinesForm(Form):
         self.scene.say(gettext("Taken back: {line}").format(line=unmarked(gettext(self.lines[place]))))
         self.scene.move_focus(event.key)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element:
         free, laid = self._free, self.laid

@@ -38,7 +38,7 @@ class TextForm(Form):
         self.texts = [text[:MOST] for text in state]
 
     def on_write(self, event: "Event") -> None:
-        """Keep what was typed when a field is left; nothing is judged yet."""
+        """Keep the typed text when a field is left; nothing is judged yet."""
         place = int(event.key.removeprefix("answer-"))
         text = str(event.value or "")
         if text != self.texts[place]:
@@ -46,7 +46,7 @@ class TextForm(Form):
             self.texts[place] = text
 
     def on_submit(self, event: "Event") -> None:
-        """Judge what was typed, when the last field is filled."""
+        """Judge the typed answer, when the last field is filled."""
         self.on_write(event)
         if all(text.strip() for text in self.texts):
             self.scene.judge()
@@ -74,7 +74,7 @@ class CellForm(Form):
         return []
 
     def restore(self, state: Sequence) -> None:
-        """Do nothing: what is in the cell stays there."""
+        """Do nothing: the answer stays in the cell."""
 
     def view(self) -> Element:
         text = gettext("Write it in a cell, under the name {name}. Run that cell, then check.")

@@ -58,7 +58,7 @@ def _as_python(text: str) -> str:
 
 
 def _value(node: "expr") -> Fraction:
-    """Return the value of a part of the formula; ValueError for what is no part of a formula."""
+    """Return the value of a part of the formula; ValueError if it may not stand in a formula."""
     if isinstance(node, ast.Constant) and type(node.value) in (int, float):
         found = Fraction(str(node.value))
     elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow):

@@ -9,7 +9,7 @@ from setlab.common.i18n import gettext
 from setlab.core.cards import Card
 from setlab.core.sets import find_sets
 from setlab.widgets.parts.prose import literal
-from setlab_course.teach.formatting.showing import MOST_QUOTED, said, short
+from setlab_course.teach.formatting.showing import MOST_QUOTED, piece_names, short
 from setlab_course.teach.parsing.spelling import numbers, truth_of
 
 Each = TypeVar("Each")  # one thing, read
@@ -79,8 +79,8 @@ def pair(answer: object, shape: str, read: Callable[..., Any] = number) -> tuple
 
 def truth(answer: object) -> bool:
     """Return True or False; yes and no in words are accepted."""
-    if isinstance(answer, str) and (said := truth_of(answer)) is not None:
-        return said
+    if isinstance(answer, str) and (meant := truth_of(answer)) is not None:
+        return meant
     if answer is None or answer is ... or answer not in (True, False):
         raise WrongFormat(gettext("{it} should be `True` or `False`.").format(it=short(answer)))
     return bool(answer)
@@ -133,4 +133,4 @@ def different_cards(n: int, wanted: str, twice: str) -> tuple[tuple[Callable[...
 
 def set_among(answer: Iterable) -> str:
     """Return a sentence that names a SET among these cards."""
-    return gettext("There is a SET among them: {cards}.").format(cards=said(find_sets(cards(answer))[0]))
+    return gettext("There is a SET among them: {cards}.").format(cards=piece_names(find_sets(cards(answer))[0]))

@@ -65,8 +65,8 @@ def spells(guess: int | str | Sequence[int] | None, answer: object) -> bool:
         return answer is not None
     if isinstance(answer, bool):
         return truth_of(guess) is answer
-    if isinstance(answer, str) and (said := truth_of(guess)) is not None:
-        return said is truth_of(answer)
+    if isinstance(answer, str) and (truth := truth_of(guess)) is not None:
+        return truth is truth_of(answer)
     return not (numbers(guess) | numbers(typed)).isdisjoint(meanings(answer))
 
 
@@ -186,7 +186,7 @@ def _english() -> dict[str, Any]:
 
 
 def _words(what: str) -> list:
-    """Return how the current language and English spell this, as far as their records have it."""
+    """Return the spellings of this word in the current language and in English, from their records."""
     spellings = [LANGUAGES[code].spelling for code in dict.fromkeys((language(), "en"))]
     return [spelling[what] for spelling in spellings if what in spelling]
 
@@ -197,9 +197,9 @@ def truth_of(text: str) -> bool | None:
     >>> truth_of("Yes!"), truth_of("false"), truth_of("perhaps")
     (True, False, None)
     """
-    said = text.strip(_ROUND).casefold()
+    word = text.strip(_ROUND).casefold()
     known = ((True, "yes"), (False, "no"))
-    return next((truth for truth, name in known if any(said in words for words in _words(name))), None)
+    return next((truth for truth, name in known if any(word in words for words in _words(name))), None)
 
 
 def _names(guess: str, piece: Piece) -> bool:
@@ -229,8 +229,8 @@ def names_one(guess: Any, like: Any) -> bool:
     with suppress(ValueError):
         Face(guess) if isinstance(like, Face) else Card(guess, like.deck)
         return True
-    said = tuple(_bag(guess.strip(_ROUND)))
-    return any(said in _bags(like.deck, code) for code in dict.fromkeys((language(), "en")))
+    bag = tuple(_bag(guess.strip(_ROUND)))
+    return any(bag in _bags(like.deck, code) for code in dict.fromkeys((language(), "en")))
 
 
 @cache
@@ -242,14 +242,14 @@ def _bags(deck: "Deck", code: str) -> set[tuple[str, ...]]:
 
 def _lists(guess: Any, answer: Any) -> bool:
     """Return whether two collections say the same, item by item."""
-    said = re.split(r"\s*[,;、，]\s*", guess.strip(_ROUND + "()[]{}")) if isinstance(guess, str) else guess
-    if not isinstance(said, (list, tuple, set, frozenset)):
-        said = [said]
-    if len(said) != len(answer):
+    items = re.split(r"\s*[,;、，]\s*", guess.strip(_ROUND + "()[]{}")) if isinstance(guess, str) else guess
+    if not isinstance(items, (list, tuple, set, frozenset)):
+        items = [items]
+    if len(items) != len(answer):
         return False
     if isinstance(answer, (set, frozenset)):
-        return all(any(spells(each, one) for each in said) for one in answer)
-    return all(spells(each, one) for each, one in zip(said, answer, strict=True))
+        return all(any(spells(each, one) for each in items) for one in answer)
+    return all(spells(each, one) for each, one in zip(items, answer, strict=True))
 
 
 def misread(guess: str | None, answer: object) -> str:

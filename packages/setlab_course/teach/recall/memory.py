@@ -45,7 +45,7 @@ class MemoryState(NamedTuple):
 
     @property
     def due(self) -> date:
-        """First day on which it is to be asked again."""
+        """First day on which the question is due again."""
         days = round(self.stability / FACTOR * (SHARE ** (-1 / W[20]) - 1))
         return self.last + timedelta(days=min(max(days, 1), LONGEST))
 

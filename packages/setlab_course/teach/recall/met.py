@@ -127,7 +127,7 @@ def due_today(on: date) -> int:
 
 
 def _memory(entry: Any, on: date) -> MemoryState | None:
-    """Return the memory that is kept there, None if there is none; a future day was a clock's mistake."""
+    """Return the saved memory of this entry, or None; a future day, from a wrong clock, counts as today."""
     last = _day(entry)
     if last is None or not {"stability", "difficulty"} <= entry.keys():
         return None

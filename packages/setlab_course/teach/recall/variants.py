@@ -60,7 +60,7 @@ class Variant(NamedTuple):
     def asked(self, seed: int) -> VariantQuestion:
         """Return the question for this seed, in the current language."""
         made = self.make(PortableRandom(f"{self.id}/{seed}"))
-        likely = {wrong: _grouped(said) for wrong, said in made.likely.items() if wrong != made.answer}
+        likely = {wrong: _grouped(reply) for wrong, reply in made.likely.items() if wrong != made.answer}
         why = _grouped(made.why) if isinstance(made.why, str) else made.why
         return made._replace(question=_grouped(made.question), why=why, likely=likely)
 
@@ -103,29 +103,29 @@ def choice(random: PortableRandom, right: str, wrong: Mapping[str, str]) -> "Jso
     return {"choices": tuple(texts), "answer": right, "likely": wrong}
 
 
-def yes_or_no(right: bool, said: str = "") -> "Json":
-    """Return the parts for yes and no; `said` answers the wrong one where the reason is not enough."""
+def yes_or_no(right: bool, reply: str = "") -> "Json":
+    """Return the parts for yes and no; `reply` answers the wrong one where the reason is not enough."""
     words = worded(True), worded(False)
-    return {"choices": words, "answer": words[not right], "likely": {words[right]: said} if said else {}}
+    return {"choices": words, "answer": words[not right], "likely": {words[right]: reply} if reply else {}}
 
 
 def choice_among(
     random: PortableRandom,
     right: Any,
     others: Iterable,
-    said: str | Callable[[Any], str],
-    told: Callable[[Any], str] | None = None,
+    reply: str | Callable[[Any], str],
+    name: Callable[[Any], str] | None = None,
 ) -> "Json":
     """Return the parts of a `VariantQuestion` with shuffled choices: the right thing and three of the `others`.
 
-    `told(thing)` names a choice. `said` is the sentence on a wrong one, or a function that returns it for the thing.
+    `name(thing)` names a choice. `reply` is the sentence on a wrong one, or a function that returns it for the thing.
     """
-    told = told or (spelt if isinstance(right, tuple) else str)
+    name = name or (spelt if isinstance(right, tuple) else str)
     wrong = list(dict.fromkeys(each for each in others if each != right))
     things = [right, *random.sample(wrong, 3)]
     random.shuffle(things)
-    say = said if callable(said) else lambda each: said
-    return choice(random, told(right), {told(each): say(each) for each in things if each != right})
+    say = reply if callable(reply) else lambda each: reply
+    return choice(random, name(right), {name(each): say(each) for each in things if each != right})
 
 
 def number_among(right: float, likely: Mapping[Any, str], others: Iterable[float] = ()) -> "Json":
@@ -137,10 +137,10 @@ def number_among(right: float, likely: Mapping[Any, str], others: Iterable[float
     >>> made["choices"], made["answer"]
     (('12', '13', '14', '24'), '12')
     """
-    said = gettext("That is not the number. Work it out once more, step by step.")
+    reply = gettext("That is not the number. Work it out once more, step by step.")
     nearby = (right + k for k in range(1, 9))
     found = dict.fromkeys(n for n in (*likely, *others, *nearby) if 0 <= n < LARGE and n != right)
-    wrong = {n: likely.get(n, said) for n in list(found)[:3]}
+    wrong = {n: likely.get(n, reply) for n in list(found)[:3]}
     return {
         "choices": tuple(map(worded, sorted([right, *wrong]))),
         "answer": worded(right),

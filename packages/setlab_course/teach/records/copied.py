@@ -46,7 +46,7 @@ class Pupil(NamedTuple):
 
 
 def line(name: str, tried: Mapping[str, TaskResult]) -> str:
-    """Return a pupil's results as one line: `01-5x3` was solved at the third try, `01-6x2?` was tried twice in vain.
+    """Return a pupil's results as one line: `01-5x3` was solved at the third try, `01-6x2?` was tried twice, unsolved.
 
     The `sign` in brackets shows whether it was copied whole.
 
@@ -118,10 +118,10 @@ class ClassTable(Table):
             [each.name, *(sum(n.startswith(f"{number}-") for n in each.solved) for number in numbers), len(each.solved)]
             for each in sorted(pupils, key=lambda pupil: pupil.name.casefold())
         ]
-        told = gettext("Lines that were not copied completely: {lines}").format(
+        note = gettext("Lines that were not copied completely: {lines}").format(
             lines=gettext(", ").join(map(str, lost))
         )
-        super().__init__(head, lines, told if lost else "")
+        super().__init__(head, lines, note if lost else "")
         self.missed = _missed(pupils)
 
     def _repr_html_(self) -> str:

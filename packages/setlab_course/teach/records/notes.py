@@ -75,7 +75,7 @@ def note(task: str, solved: bool, again: bool = False) -> str:
 
 
 def _noted(raw: Mapping[str, Mapping[str, int | str | None]], task: str, solved: bool, again: bool) -> "Json":
-    """Return what is kept, with this try. All other entries stay as they are, those of a newer version too."""
+    """Return the saved entries with this try added. Other entries are unchanged, those of a newer version too."""
     entry = _entries(raw).get(task, _clean({}))
     entry["tries"] += not again
     if solved and entry["solved"] is None:
@@ -86,17 +86,17 @@ def _noted(raw: Mapping[str, Mapping[str, int | str | None]], task: str, solved:
 def caveats() -> list[str]:
     """Return warnings about keeping here, as lines: a browser keeps files only for an address that it trusts."""
     if is_damaged(FILE):
-        said = gettext(
+        text = gettext(
             "Your progress cannot be read: the file {name} is damaged. It is kept when a new one is started."
         )
-        return [said.format(name=FILE)]
+        return [text.format(name=FILE)]
     if sys.platform != "emscripten" or os.environ.get("SETLAB_HOME") or DRIVE in home().parents:
         return []
-    said = gettext(
+    text = gettext(
         "What you solve here is forgotten when you close this tab: a browser keeps it only for an address that begins "
         "with https, and not in a private window."
     )
-    return [said]
+    return [text]
 
 
 class Progress:
@@ -141,8 +141,8 @@ class Progress:
 
     def _lines(self) -> list[str]:
         """Return a line for each lesson that has exercises."""
-        said = gettext("{lesson}: {n} of {all} solved")
-        return [said.format(lesson=_titled(each), n=n, all=total) for each, n, total in self.stations if total]
+        template = gettext("{lesson}: {n} of {all} solved")
+        return [template.format(lesson=_titled(each), n=n, all=total) for each, n, total in self.stations if total]
 
     def _repr_html_(self) -> str:
         way = route([(each.number, n, total) for each, n, total in self.stations])

@@ -1,4 +1,4 @@
-"""Ideas of the course, with what each needs: a map that lights up with what was answered or read to the end."""
+"""Ideas of the course, with what each needs: a map that lights up as questions are answered and lessons are read."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
@@ -71,12 +71,12 @@ class Ideas:
     def head(self) -> str:
         """Summary: how many ideas there are, how many of them are met, and what comes next."""
         n, all_ = sum(node.stands is not None for node in self.nodes), len(self.nodes)
-        said = ngettext("{n} of {all} ideas was met.", "{n} of {all} ideas were met.", n).format(n=n, all=all_)
+        summary = ngettext("{n} of {all} ideas was met.", "{n} of {all} ideas were met.", n).format(n=n, all=all_)
         if self.next is None:
-            return said
+            return summary
         idea, lesson = self.next.idea.spoken, self.next.lesson
         text = gettext("Next: “{idea}”, in lesson {number}.")
-        return sentences([said, text.format(idea=idea, number=lesson.number)])
+        return sentences([summary, text.format(idea=idea, number=lesson.number)])
 
     def __repr__(self) -> str:
         return "\n".join([self.head, *(self._line(lesson, lesson.title) for lesson in self._lessons())])

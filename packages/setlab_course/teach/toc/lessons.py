@@ -19,7 +19,7 @@ HIGH = 44  # of the small picture of a lesson, in pixels
 
 
 def for_whom(level: str) -> str:
-    """Return a level in words."""
+    """Return a level in words: for readers of which age."""
     return gettext("university") if level == "university" else gettext("from {n} years").format(n=level)
 
 
@@ -50,17 +50,17 @@ def course() -> Course:
     return Course()
 
 
-def _link(said: str, folder: str, lesson: "Lesson") -> str:
+def _link(text: str, folder: str, lesson: "Lesson") -> str:
     """Return the link to a lesson or its exercise: if this language has none yet, to the English one, marked so."""
     here, name = Path.cwd(), f"{lesson.file}.ipynb"
     place = name if folder == "notebooks" else f"../{folder}/{name}"
     english = _home(here) / folder / name
     if not (here / place).is_file() and here.parent != _home(here) and english.is_file():
-        said, place = (
-            gettext("{lesson} (in English)").format(lesson=said),
+        text, place = (
+            gettext("{lesson} (in English)").format(lesson=text),
             Path(os.path.relpath(english, here)).as_posix(),
         )
-    return f"[{said}]({place})"
+    return f"[{text}]({place})"
 
 
 def _home(here: Path) -> Path:

@@ -30,15 +30,15 @@ LEFT_OUT = {"settings", "label-dimension", "label-symmetry", "typing", "sum", "c
 
 
 class Widget(NamedTuple):
-    """What a class is counted by at a kind of widget: how far a scene has come, in words, and what it judges."""
+    """How a class is counted at a kind of widget: the progress of a scene, also in words, and its judgements."""
 
     reached: Callable[[Any], int]
     progress: Callable[[int], str]
-    judged: Callable[[Any], tuple[Any, bool] | None] = lambda scene: None  # (three cards, "a SET" was said)
+    judged: Callable[[Any], tuple[Any, bool] | None] = lambda scene: None  # (three cards, "it is a SET")
 
 
 def _rule(scene: GuessTheRule) -> tuple[Any, bool] | None:
-    return None if scene.asked is None or scene.said is None else (scene.asked.pieces, scene.said)
+    return None if scene.asked is None or scene.guess is None else (scene.asked.pieces, scene.guess)
 
 
 def _laid(scene: Validator) -> tuple[Any, bool] | None:
@@ -95,7 +95,7 @@ class WidgetActivity(CellDisplay):
         return self.scenes[person]
 
     def heard(self, person: "Participant") -> None:
-        """Note how far a person has come, and what they have judged."""
+        """Record a person's progress, and their judgements."""
         scene = self.scenes.get(person)
         if scene is None:
             return
@@ -112,11 +112,11 @@ class WidgetActivity(CellDisplay):
     def left(self, person: "Participant") -> None:
         self.scenes.pop(person, None)
         self.reached.pop(person, None)
-        for said in self.verdicts.values():
-            said.pop(person, None)
+        for by_person in self.verdicts.values():
+            by_person.pop(person, None)
 
     def come_to(self, person: "Participant") -> str:
-        """Return in words how far a person has come."""
+        """Return a person's progress in words."""
         return self.widget.progress(self.reached.get(person, 0))
 
     def entries(self) -> Iterator[Entry]:
@@ -127,7 +127,7 @@ class WidgetActivity(CellDisplay):
     def outcome(self) -> Element | None:
         return self.tally() if self.reached else None
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def part_for(self, pupil: "PupilPage") -> "WidgetPart":
         return WidgetPart(pupil, self)
@@ -142,12 +142,12 @@ class WidgetActivity(CellDisplay):
         return el("div", head, self.tally(), data_key="tally")
 
     def tally(self) -> Element:
-        """Return what the class has come to, without names: how many are how far, and how threes were judged."""
+        """Return the progress of the class without names: a count by progress, and the judgements of threes."""
         return el("div", _bars(self), _judgements(self), class_="class-split")
 
 
 def _bars(activity: WidgetActivity) -> Element:
-    """Return how many have come how far, the farthest first."""
+    """Return the number of people by their progress, the farthest first."""
     count = Counter(activity.reached.get(person, 0) for person in activity.room.people)
     lines = [
         el(
@@ -165,9 +165,9 @@ def _judgements(activity: WidgetActivity) -> Element | None:
     """Return the threes that most have judged, each with how many called it a SET and how many did not."""
     often = sorted(activity.verdicts.items(), key=lambda each: -len(each[1]))[:MOST_SHOWN]
     lines = []
-    for codes, said in often:
+    for codes, by_person in often:
         cards = [Card(code) for code in codes]
-        count = Counter(said.values())
+        count = Counter(by_person.values())
         drawn = picture(row(cards, width=SMALL, named=False), gettext("; ").join(map(str, cards)))
         lines.append(el("tr", el("th", drawn, scope="row"), el("td", count[True]), el("td", count[False])))
     if not lines:
@@ -213,11 +213,11 @@ class WidgetControls(Share):
         self.activity.stay(not self.activity.together)
 
     def view(self) -> Element:
-        """Return the switch between the two, and how far each person is."""
+        """Return the switch between one pace for all and a pace for each, and each person's progress."""
         together = self.activity.together
-        told = gettext("It is on the projector's page: click it there with your mouse.")
+        note = gettext("It is on the projector's page: click it there with your mouse.")
         if not together:
-            told = gettext("Each phone has its own; the projector shows what the class has come to.")
+            note = gettext("Each phone has its own; the projector shows what the class has come to.")
         pace = gettext("At your own pace") if together else gettext("Stay with me")
         people = [
             el("li", el("bdi", person.name), " · ", self.activity.come_to(person), data_key=f"far-{person.number}")
@@ -226,7 +226,7 @@ class WidgetControls(Share):
         return el(
             "div",
             el("h2", self.activity.title, class_="stage-question"),
-            el("p", told, class_="stage-note"),
+            el("p", note, class_="stage-note"),
             tool(pace, "pace"),
             None if together else self.activity.tally(),
             el("details", el("summary", gettext("Who is where")), el("ul", people), data_key="who-is-where"),

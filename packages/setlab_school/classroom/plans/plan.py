@@ -45,7 +45,7 @@ SECTIONS = {  # what a plan says besides its steps
 class PlanStep:
     """Part of an hour: its `minutes`, what to `say`, and what is `put` up; None leaves up what is there.
 
-    Where time is `short` it takes so many minutes; 0 leaves it out.
+    `short` is the minutes it takes where time is short; 0 leaves it out.
 
     >>> PlanStep.read({"minutes": 3, "say": "One sentence each.", "words": "What is a SET?"}).put
     SentenceItem('What is a SET?')
@@ -140,7 +140,7 @@ class Plan:
 
     @property
     def lengths(self) -> list[int]:
-        """How many minutes it takes, and those of the short form if there is one."""
+        """Minutes of the plan, and those of its short form if there is one."""
         return [each.minutes for each in (self, self.shortened) if each is not None]
 
     def begins(self, number: int) -> int:
@@ -158,9 +158,9 @@ class Plan:
         begins = self.begins(number)
         return [f"{begins}–{begins + step.minutes}", *([brief] if self.shortened else [])]
 
-    def sections(self, said: Callable[[str], str] = gettext) -> list[tuple[str, ...]]:
-        """Return its texts other than the steps as [(heading, text)], each text translated by `said`."""
-        return [(gettext(head), said(text)) for name, head in SECTIONS.items() if (text := getattr(self, name))]
+    def sections(self, translate: Callable[[str], str] = gettext) -> list[tuple[str, ...]]:
+        """Return the plan's texts other than the steps as [(heading, text)], each text translated by `translate`."""
+        return [(gettext(head), translate(text)) for name, head in SECTIONS.items() if (text := getattr(self, name))]
 
     def messages(self) -> Iterator[str]:
         """Yield all its texts that can be translated."""

@@ -1,4 +1,4 @@
-"""Rail of an hour on the teacher's page: what comes when, *Next*, and whether the class is on time."""
+"""Rail of an hour on the teacher's page: the steps with their times, *Next*, and whether the class is on time."""
 
 from typing import TYPE_CHECKING, Any
 from xml.etree.ElementTree import Element
@@ -67,7 +67,7 @@ class Rail(Part):
     def on_rail_minute(self, event: Event) -> None:
         """Redraw because another minute is over."""
 
-    # --- from step to step -------------------------------------------------------------------------------------------
+    # --- steps -------------------------------------------------------------------------------------------------------
 
     def go(self, number: int) -> None:
         """Go to this step: put up what it shows on the projector and all phones."""
@@ -104,11 +104,11 @@ class Rail(Part):
         return number
 
     def on_rail_away(self, event: Event) -> None:
-        """Put the plan back on the shelf; the room goes on with its activity."""
+        """Close the plan; the room goes on with its activity."""
         self.number = self.at = self.begun = None
         self.scene.move_focus("part")
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def view(self) -> Element | None:
         """Return the rail; None while no plan is open."""
@@ -131,17 +131,17 @@ class Rail(Part):
     def _stands(self) -> Element:
         """Return the line that shows the time, with the clock that rings at the next minute."""
         if self.begun is None:
-            told = gettext("{n} minutes. The time starts with the first step.").format(n=self.plan.minutes)
-            return el("p", told, class_="stage-quiet", data_key="rail-clock")
+            text = gettext("{n} minutes. The time starts with the first step.").format(n=self.plan.minutes)
+            return el("p", text, class_="stage-quiet", data_key="rail-clock")
         n = self.behind
-        told = gettext("on time")
+        text = gettext("on time")
         if n:
             late = ngettext("{n} minute behind", "{n} minutes behind", abs(n))
             early = ngettext("{n} minute early", "{n} minutes early", abs(n))
-            told = (late if n > 0 else early).format(n=abs(n))
+            text = (late if n > 0 else early).format(n=abs(n))
         minute = gettext("Minute {n} of {all}").format(n=int(self.minute), all=self.plan.minutes)
         ring = self.scene.bell("rail-bell", self.begun + (self.minute + 1) * MINUTE, "rail-minute")
-        return el("p", minute, " · ", el("strong", told), ring, class_="class-clock", data_key="rail-clock")
+        return el("p", minute, " · ", el("strong", text), ring, class_="class-clock", data_key="rail-clock")
 
     def _now(self) -> Element | None:
         """Return what to say now."""
@@ -161,8 +161,8 @@ class Rail(Part):
         buttons = []
         if at + 1 < len(plan.steps):
             step = plan.steps[at + 1]
-            told = unmarked(_said(step.say)) if step.put is None else step.put.summary  # in a few words
-            buttons.append(tool(gettext("Next: {step}").format(step=told), "rail-next", main=not self.scene.leads))
+            summary = unmarked(_said(step.say)) if step.put is None else step.put.summary  # in a few words
+            buttons.append(tool(gettext("Next: {step}").format(step=summary), "rail-next", main=not self.scene.leads))
         if at + 2 < len(plan.steps):
             buttons.append(tool(gettext("Leave that out"), "rail-skip"))
         buttons.append(tool(gettext("Put the plan away"), "rail-away"))
@@ -174,17 +174,17 @@ class Rail(Part):
 
     @staticmethod
     def _puts(step: PlanStep) -> Element:
-        told = gettext("nothing new") if step.put is None else step.put.summary
-        return el("p", gettext("On the wall: {what}").format(what=told), class_="stage-quiet")
+        summary = gettext("nothing new") if step.put is None else step.put.summary
+        return el("p", gettext("On the wall: {what}").format(what=summary), class_="stage-quiet")
 
     def _steps(self) -> Element:
         lines = []
         for number, step in enumerate(self.plan.steps):
             here = number == self.at
             go = tool(gettext("Go to step {n}").format(n=number + 1), "rail-go", key=f"rail-go-{number}")
-            told = el("p", el("strong", "▶ " if here else None, self._span(number)), " ", inline(_said(step.say)))
+            text = el("p", el("strong", "▶ " if here else None, self._span(number)), " ", inline(_said(step.say)))
             key = f"rail-step-{number}"
-            lines.append(el("li", told, self._puts(step), go, aria_current="step" if here else None, data_key=key))
+            lines.append(el("li", text, self._puts(step), go, aria_current="step" if here else None, data_key=key))
         return el("ol", lines, class_="class-asks")
 
 
@@ -195,7 +195,7 @@ def _said(text: str) -> str:
 
 def _about(plan: Plan) -> Element | None:
     """Return what a teacher should know before, or None."""
-    lines = [el("div", el("h3", head), el("div", prose(text))) for head, text in plan.sections(said=_said)]
+    lines = [el("div", el("h3", head), el("div", prose(text))) for head, text in plan.sections(translate=_said)]
     return el("details", el("summary", gettext("About this plan")), lines, data_key="rail-about") if lines else None
 
 
@@ -251,11 +251,11 @@ class PlanBox(Box):
 
     def inside(self) -> tuple[Any, ...]:
         plan, lengths = (self.plan.shortened if self.is_short else None) or self.plan, self._lengths()
-        told = gettext("{n} minutes, {steps} steps").format(n=plan.minutes, steps=len(plan.steps))
+        text = gettext("{n} minutes, {steps} steps").format(n=plan.minutes, steps=len(plan.steps))
         return (
             choice_of("plan", "plan", gettext("Plan"), self._titles(), self.number),
             len(lengths) > 1 and choice_of("short", "short", gettext("How long"), lengths, [*lengths][self.is_short]),
-            el("p", told, " · " if plan.aim else None, inline(_said(plan.aim)), class_="stage-quiet"),
+            el("p", text, " · " if plan.aim else None, inline(_said(plan.aim)), class_="stage-quiet"),
             tool(gettext("Open this plan"), "open-plan", main=self.scene.is_idle),
             self._bringing(),
         )

@@ -81,7 +81,7 @@ class CellDisplay(DisplayActivity):
         self.lesson, self.name = lesson.title, name
         try:
             self.thing = made(lesson.file, place)
-        except Exception as error:  # a notebook that somebody has changed
+        except Exception as error:  # a notebook that was changed
             raise Refused(gettext("This cannot be shown: {error}").format(error=error_text(error))) from None
         self.scene = self.thing if isinstance(self.thing, Scene) else None
 
@@ -121,9 +121,9 @@ class DisplayControls(Share):
     def view(self) -> Element:
         if self.activity.scene is None:
             return self.activity.projector("h2")
-        told = gettext("It is on the projector's page: click it there with your mouse.")
+        note = gettext("It is on the projector's page: click it there with your mouse.")
         head = el("h2", self.activity.title, class_="stage-question")
-        return el("div", head, el("p", told, class_="stage-note"), data_key="shown")
+        return el("div", head, el("p", note, class_="stage-note"), data_key="shown")
 
 
 _PRESSED = ("sl.widgets.", "sl.teach.proof(")  # calls that make something to press

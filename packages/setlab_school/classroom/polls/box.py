@@ -97,7 +97,7 @@ class OwnQuestionBox(Box):
     def on_ask_own(self, event: Event) -> None:
         self.begin(Poll(self.scene.room, self.own.asked()))
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def inside(self) -> tuple[bool | Element | None, ...]:
         own = self.own
@@ -152,5 +152,5 @@ class OwnQuestionBox(Box):
             )
             for piece in pieces
         ]
-        told = el("p", gettext("Press the right answer, if there is one."), class_="stage-quiet")
-        return el("div", el("div", drawn, class_="class-laid"), told if self.own.how == "tap" else None)
+        note = el("p", gettext("Press the right answer, if there is one."), class_="stage-quiet")
+        return el("div", el("div", drawn, class_="class-laid"), note if self.own.how == "tap" else None)

@@ -79,9 +79,9 @@ def line_of(poll: "Poll") -> Element | None:
     if truth is not None:
         high += TEXT + 6
         art.insert(0, _truth(axis.at(truth), numeral(truth), top, high))  # behind the dots
-    said = (gettext("{choice}: {n}").format(choice=guess, n=counts[-1]) for guess, _, counts in lines if counts[-1])
-    head, told = gettext("What the class says"), gettext("; ").join(said)
-    label = f"{head}: {told}"
+    tallied = (gettext("{choice}: {n}").format(choice=guess, n=counts[-1]) for guess, _, counts in lines if counts[-1])
+    head, summary = gettext("What the class says"), gettext("; ").join(tallied)
+    label = f"{head}: {summary}"
     art.insert(0, el("rect", width=WIDE, height=number(high), rx=6, fill=PAPER))
     drawing = el("svg", art, viewBox=f"0 0 {WIDE} {number(high)}", role="img", aria_label=label)
     return el("div", drawing, class_="class-dots", data_key="dots")

@@ -40,26 +40,26 @@ class GuessForm:
     is_bet = False  # whether a guess is judged as the lesson's bet judges it, with a reply to a likely mistake
 
     def asked(self, question: "Question", so_far: Any, voted: str | None) -> Element:
-        """Return what is to be pressed on a pupil's page, in the language of the `question`.
+        """Return the controls for a pupil's page, in the language of the `question`.
 
         `so_far` is chosen, `voted` is the guess that counts, or None.
         """
         raise TypeError(f"{type(self).__name__} needs asked()")
 
     def pressed(self, so_far: Any, key: str, value: str | None) -> tuple[str | tuple[int | str, ...], str | None]:
-        """Return (what is chosen after this press, the guess it made or None). Refused if it is not allowed."""
+        """Return (the choice after this press, the guess it made or None). Refused if it is not allowed."""
         raise TypeError(f"{type(self).__name__} needs pressed()")
 
     def format(self, guess: Any) -> str:
         """Return the guess in words of the current language."""
-        raise TypeError(f"{type(self).__name__} needs told()")
+        raise TypeError(f"{type(self).__name__} needs format()")
 
     def drawn(self, guess: Any) -> str | Element:
         """Return the guess as shown in a table of guesses."""
         return self.format(guess)
 
     def named(self, guess: int | str) -> str | Element | list[str | Element]:
-        """Return the guess with its name, for those who do not know what is drawn."""
+        """Return the guess with its name, for readers who do not recognise the drawing."""
         return [self.drawn(guess), " ", self.format(guess)]
 
     def is_right(self, guess: str, answer: int | str) -> bool:
@@ -149,10 +149,10 @@ def _tapped(place: "Place", code: str, chosen: Collection[str]) -> Element:
 
 
 def _taps(place: "Place", code: str, times: int, is_right: bool) -> Element:
-    told = gettext("{card}: {n}").format(card=place.card, n=times)
+    label = gettext("{card}: {n}").format(card=place.card, n=times)
     look = "stage-card stage-looked stage-found" if is_right else "stage-card stage-looked"
     mark = el("span", "✔ " if is_right else None, times, class_="stage-mark class-taps", aria_hidden="true")
-    return el("div", place.art(), mark, class_=look, role="img", aria_label=told, data_key=f"taps-{code}")
+    return el("div", place.art(), mark, class_=look, role="img", aria_label=label, data_key=f"taps-{code}")
 
 
 class ComposeForm(GuessForm):

@@ -58,18 +58,18 @@ class TeacherQuestion:
         while parts and parts[0].partition(" ")[0] not in _PARTS:
             question += f"{_BETWEEN}{parts.pop(0)}"
         question, *parts = (_KEPT.sub(r"\1", each).strip() for each in (question, *parts))
-        told = dict(part.partition(" ")[::2] for part in parts)
-        if unknown := told.keys() - _PARTS:
+        given = dict(part.partition(" ")[::2] for part in parts)
+        if unknown := given.keys() - _PARTS:
             text = gettext("after the question come parts that begin with {names}, and not with {name!r}")
             raise ValueError(text.format(names=gettext(", ").join(_PARTS), name=min(unknown)))
-        hows = [each for each in HOW if each in told]
+        hows = [each for each in HOW if each in given]
         if len(hows) > 1:
             raise ValueError(gettext("a question is answered in one way"))
         how = hows[0] if hows else "words"
-        value = told.get(how, "")
+        value = given.get(how, "")
         many = int(value) if how == "tap" and value.isdecimal() and len(value) < 3 else 0 if how == "tap" else 1
         choices, made = value if how in ("choose", "bars") else "", value if how == "make" else "set"
-        own = cls(question.strip(), told.get("lay", ""), how, choices, many, made, told.get("answer", ""))
+        own = cls(question.strip(), given.get("lay", ""), how, choices, many, made, given.get("answer", ""))
         try:
             own.asked()
         except Refused as refusal:
@@ -125,10 +125,10 @@ class TeacherQuestion:
         if self.made not in MADE:
             raise Refused(gettext("Choose one of these: {names}.").format(names=gettext(", ").join(MADE)))
         form = ComposeForm(self.made)
-        told = form.piece(piece_of(answer).code) if answer else None
-        if told is not None and told.vector is None:
+        chosen = form.piece(piece_of(answer).code) if answer else None
+        if chosen is not None and chosen.vector is None:
             raise Refused(gettext("That cannot be chosen here."))  # nobody can put a WILD together
-        return form, (), told.code if told else ""
+        return form, (), chosen.code if chosen else ""
 
     def _by_bars(self, pieces: Sequence[Card], answer: str) -> tuple[BarsForm, tuple, str]:
         labels = self._parted()

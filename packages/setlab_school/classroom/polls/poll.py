@@ -29,7 +29,7 @@ VOTING, COUNTED, REVEALED = "voting", "counted", "revealed"
 
 
 class SpokenQuestion:
-    """Question in one language, whose answer a thread computes: it may be a simulation, and nobody has to wait for it.
+    """Question in one language, whose answer a thread computes: it may be a simulation, and no page waits for it.
 
     `solved` is the `Question` with its answer, None until then; `problem` says why there is none, or "".
     """
@@ -65,12 +65,12 @@ class Poll(Activity):
         self.values = {}  # guess that was typed and stands -> the largest number that it may mean, or None
         self.reading = set()  # persons whose guess is with the worker
         self.spoken, self._judged = room.language, {}
-        self._told = {self.spoken: SpokenQuestion(question, self.spoken)}  # by language
+        self._by_language = {self.spoken: SpokenQuestion(question, self.spoken)}
 
     @property
     def main(self) -> SpokenQuestion:
         """Question in the room's language when it was put."""
-        return self._told[self.spoken]
+        return self._by_language[self.spoken]
 
     @property
     def computing(self) -> "Thread":
@@ -85,9 +85,9 @@ class Poll(Activity):
     def here(self) -> SpokenQuestion:
         """Return the question in the current language, else in the room's."""
         spoken = language()
-        if spoken not in self._told:
-            self._told[spoken] = self._translated(spoken)
-        return self._told[spoken]
+        if spoken not in self._by_language:
+            self._by_language[spoken] = self._translated(spoken)
+        return self._by_language[spoken]
 
     def _translated(self, spoken: str) -> SpokenQuestion:
         """Return the question in that language, or the main one if there is no matching translation."""
@@ -95,7 +95,7 @@ class Poll(Activity):
             return self.main
         try:
             other = question_of(*self.question.place)
-        except Exception:  # a notebook that somebody has changed
+        except Exception:  # a notebook that was changed
             return self.main
         is_another = len(other.choices) != len(self.question.choices)
         return self.main if is_another or other.question == self.question.question else SpokenQuestion(other, spoken)
@@ -105,11 +105,11 @@ class Poll(Activity):
         choices = self.question.choices
         return question.choices[choices.index(guess)] if choices and guess is not None else guess
 
-    def said(self, guess: str) -> str:
+    def guess_words(self, guess: str) -> str:
         """Return a guess in words of the current language."""
         return self.question.form.format(self.choice(guess, self.here().question))
 
-    # --- what happens ------------------------------------------------------------------------------------------------
+    # --- events ------------------------------------------------------------------------------------------------------
 
     def vote(self, person: "Participant", guess: str) -> None:
         """Count a person's guess, or change it. A typed guess counts once the answer worker has read it."""
@@ -189,7 +189,7 @@ class Poll(Activity):
         for votes in self.votes:
             votes.pop(person, None)
 
-    # --- what came out -----------------------------------------------------------------------------------------------
+    # --- results -----------------------------------------------------------------------------------------------------
 
     @property
     def has_answer(self) -> bool:
@@ -222,7 +222,7 @@ class Poll(Activity):
         return [(guess, [count[guess] for count in votes]) for guess in found]
 
     def numbers(self) -> dict[str, Any]:
-        """Return {guess as it is counted: its value} of those that were typed and are numbers."""
+        """Return {guess as it is counted: its value} of the typed guesses that are numbers."""
         if not self.question.is_typed:
             return {}
         return {self._meant(guess): value for guess, value in self.values.items() if value is not None}
@@ -273,9 +273,9 @@ class Poll(Activity):
 
     def sums(self) -> Iterator[tuple]:
         for guess, counts in self.tally() if self.has_votes() else ():
-            right, said = self.judged(guess)
+            right, reply = self.judged(guess)
             first, second = (*counts, "")[:2]
-            yield self.title, self.question.form.format(guess), first, second, judged(right), said
+            yield self.title, self.question.form.format(guess), first, second, judged(right), reply
 
     def outcome(self) -> Any:
         return view.outcome(self) if self.has_votes() else None
@@ -283,11 +283,11 @@ class Poll(Activity):
     def _entry(self, person: "Participant") -> Entry:
         guesses = [votes.get(person, "") for votes in self.votes]
         judged = [self.judged(guess) if guess else (None, "") for guess in guesses]
-        told = self.question.form.format
-        answers = tuple((guess and told(guess), right) for guess, (right, _) in zip(guesses, judged, strict=True))
-        return Entry(person, self.title, answers, remark=next((said for _, said in judged[::-1] if said), ""))
+        worded = self.question.form.format
+        answers = tuple((guess and worded(guess), right) for guess, (right, _) in zip(guesses, judged, strict=True))
+        return Entry(person, self.title, answers, remark=next((reason for _, reason in judged[::-1] if reason), ""))
 
-    # --- where it is shown -------------------------------------------------------------------------------------------
+    # --- parts of pages ----------------------------------------------------------------------------------------------
 
     def part_for(self, pupil: "PupilPage") -> "VotePart":
         return VotePart(pupil, self)
@@ -317,7 +317,7 @@ class VotePart(Share):
         self._vote(guess)
 
     def _vote(self, guess: str) -> None:
-        self.scene.say(gettext("Your guess: {guess}").format(guess=self.activity.said(guess)))
+        self.scene.say(gettext("Your guess: {guess}").format(guess=self.activity.guess_words(guess)))
         self.activity.vote(self.scene.person, guess)
 
     def on_form(self, event: Event) -> None:
@@ -390,5 +390,5 @@ def asked(file: str, number: int) -> Question:
     """Return the question with this number in a lesson, a notebook `file`; Refused if it cannot be asked."""
     try:
         return question_of(file, number)
-    except Exception as error:  # a notebook that somebody has changed
+    except Exception as error:  # a notebook that was changed
         raise Refused(gettext("This question cannot be asked: {error}").format(error=error_text(error))) from None

@@ -76,11 +76,11 @@ class Question:
         texts = listed(file)
         return (file, number + 1, texts[number + 1]) if number + 1 < len(texts) else None
 
-    def worded(self, said: Callable[[str], str]) -> "Question":
-        """Return the question with what it asks and its choices translated by `said`."""
-        told = replace(self, question=said(self.question), choices=tuple(map(said, self.choices)))
+    def worded(self, translate: Callable[[str], str]) -> "Question":
+        """Return the question with what it asks and its choices translated by `translate`."""
+        translated = replace(self, question=translate(self.question), choices=tuple(map(translate, self.choices)))
         reveal = self.reveal
-        return replace(told, reveal=lambda: said(reveal())) if reveal and self.choices else told
+        return replace(translated, reveal=lambda: translate(reveal())) if reveal and self.choices else translated
 
     def judged(self, guess: str) -> tuple[bool | None, str]:
         """Return (is this guess right, the sentence that answers the mistake); right is None without an answer."""
@@ -97,8 +97,8 @@ class Question:
         parts = list(self.choices), self.why, self.likely, self.near
         bet = Bet(self.question, self.reveal, *parts, keep=False, tries=1)
         place = self.choices.index(guess) if self.choices else None
-        said = guess if self.form is PLAIN else self.form.format(guess)
-        bet.press("guess", "guess" if place is None else f"guess-{place}", said)
+        text = guess if self.form is PLAIN else self.form.format(guess)
+        bet.press("guess", "guess" if place is None else f"guess-{place}", text)
         return bet
 
 
@@ -151,8 +151,8 @@ def question_of(file: str, number: int) -> Question:
     bets = _bets(file, language())
     if number >= len(bets):
         return replace(warming_up(file)[number - len(bets)], place=(file, number))
-    before, call, named, told = bets[number]
-    above = ast.keyword("above", ast.List(_belonging(named, told), ast.Load()))
+    before, call, named, shown = bets[number]
+    above = ast.keyword("above", ast.List(_belonging(named, shown), ast.Load()))
     asked = ast.Call(ast.Name("_ask", ast.Load()), [], [*call.keywords, above])
     space: dict[str, Any] = {"__name__": "lesson", "_ask": partial(_ask, named), "_Program": Program}
     module = ast.Module([*needed(before, asked), ast.Assign([ast.Name("_asked", ast.Store())], asked)], [])
@@ -174,10 +174,10 @@ def _ask(named: NamedBet, above: Sequence[Any], **given: Any) -> Question:
     return Question(named.asked(content), *content[:6], above=above)
 
 
-def _belonging(named: NamedBet, told: "tuple[expr, ...]") -> "list[expr]":
+def _belonging(named: NamedBet, shown: "tuple[expr, ...]") -> "list[expr]":
     """Return the things above a bet that its `above` selects: the last few, or by their numbers."""
     numbers = range(named.above, 0, -1) if isinstance(named.above, int) else named.above
-    return [told[-n] for n in numbers]
+    return [shown[-n] for n in numbers]
 
 
 @cache
@@ -186,16 +186,16 @@ def _bets(file: str, code: str) -> "list[tuple[tuple[stmt, ...], Call, NamedBet,
     path = spoken(f"notebooks/{file}.ipynb", code)
     if not path.is_file():
         return []
-    statements, found, told = [], [], []
+    statements, found, shown = [], [], []
     for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
         if cell["cell_type"] == "code" and "raises-exception" not in cell["metadata"].get("tags", ()):
             for node in ast.parse("".join(cell["source"])).body:
                 call = node.value if isinstance(node, ast.Expr) else None
                 if isinstance(call, ast.Call) and ast.unparse(call.func).endswith(".bet"):
-                    found.append((tuple(statements), call, named_bet(ast.literal_eval(call.args[0])), tuple(told)))
+                    found.append((tuple(statements), call, named_bet(ast.literal_eval(call.args[0])), tuple(shown)))
                 else:
                     statements.append(node)
-        told += blocks(cell)
+        shown += blocks(cell)
     return found
 
 
@@ -288,7 +288,7 @@ def blocks(cell: "Json") -> "list[expr]":
     """
     source = "".join(cell["source"])
     if cell["cell_type"] == "markdown":
-        return [ast.Constant(told) for each in re.split(r"\n\s*\n", source) if (told := readable(each))]
+        return [ast.Constant(text) for each in re.split(r"\n\s*\n", source) if (text := readable(each))]
     body = ast.parse(source).body
     last = body[-1] if body else None
     if isinstance(last, ast.Expr):

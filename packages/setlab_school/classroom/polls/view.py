@@ -36,9 +36,9 @@ def voting(poll: "Poll", person: "Participant", so_far: tuple | None = None) -> 
         now = poll.votes[-1].get(person)
         asked = form.asked(here.question, so_far, poll.choice(now, here.question))
         return el("div", question, asked, _standing(poll, now), data_key="poll")
-    said = _standing(poll, guess) if guess is not None else el("p", gettext("You have not guessed."))
+    status = _standing(poll, guess) if guess is not None else el("p", gettext("You have not guessed."))
     why = el("p", gettext("The vote is closed. Tell your neighbour why you think so."))
-    return el("div", question, said, why, data_key="poll")
+    return el("div", question, status, why, data_key="poll")
 
 
 def _about(question: "Question") -> Element | None:
@@ -50,8 +50,8 @@ def _about(question: "Question") -> Element | None:
 def _standing(poll: "Poll", guess: str | None) -> Element | None:
     if guess is None:
         return None
-    told = gettext("Your guess: {guess}").format(guess=poll.said(guess))
-    return el("p", told, class_="stage-note", data_key="standing")
+    text = gettext("Your guess: {guess}").format(guess=poll.guess_words(guess))
+    return el("p", text, class_="stage-note", data_key="standing")
 
 
 def _worth(poll: "Poll", guess: str) -> Element:
@@ -59,8 +59,8 @@ def _worth(poll: "Poll", guess: str) -> Element:
     if guess is None:
         return None
     right, _ = poll.judged(guess)
-    told = [gettext("Your guess: {guess}").format(guess=poll.said(guess)), " ", el("strong", judged(right))]
-    return el("p", told, class_="stage-note stage-yes" if right else "stage-note", data_key="standing")
+    content = [gettext("Your guess: {guess}").format(guess=poll.guess_words(guess)), " ", el("strong", judged(right))]
+    return el("p", content, class_="stage-note stage-yes" if right else "stage-note", data_key="standing")
 
 
 def counting(poll: "Poll", is_planned: bool = False) -> Element:
@@ -107,7 +107,7 @@ def _following(poll: "Poll") -> Element | None:
 
 
 def _missing(poll: "Poll") -> Element | None:
-    """Return the list of those who have not guessed yet; the projector does not show it."""
+    """Return the list of people who have not guessed yet; the projector does not show it."""
     names = [el("li", el("bdi", person.name), data_key=f"missing-{person.number}") for person in poll.missing()]
     if not names:
         return None
@@ -123,14 +123,14 @@ def projector(poll: "Poll", heading: str = "h1") -> Element:
     question = el(heading, poll.question.question, class_="stage-question")
     about, counted = _about(poll.question), _counted(poll)
     if poll.phase == "voting":
-        said = [_choices(poll), how_many(poll)]
+        guesses = [_choices(poll), how_many(poll)]
     elif counted is not None and not poll.question.form.needs_table:
-        said = [how_many(poll)]
+        guesses = [how_many(poll)]
     else:
-        said = divided(poll)
-    aside, beside = [about], [counted, *said]
+        guesses = divided(poll)
+    aside, beside = [about], [counted, *guesses]
     if poll.phase == "revealed":
-        aside, beside = [about, counted, *said], [_answer(poll)]
+        aside, beside = [about, counted, *guesses], [_answer(poll)]
     parts = [_half(aside, "aside"), _half(beside, "beside")]
     if None in parts:  # all the width for the one that is there
         parts = [*filter(None, [*aside, *beside])]
@@ -220,10 +220,10 @@ def _answer(poll: "Poll", here: "Question | None" = None) -> Element | None:
     solved = here or poll.solved
     if solved.reveal is None:
         return None
-    why, told = solved.why, poll.question.form.named(solved.reveal())
+    why, answer = solved.why, poll.question.form.named(solved.reveal())
     return el(
         "div",
-        el("div", told, class_="stage-note stage-yes"),
+        el("div", answer, class_="stage-note stage-yes"),
         el("div", explained(why), class_="stage-why") if why is not None else None,
         data_key="answer",
     )
@@ -239,11 +239,11 @@ def _slips(poll: "Poll") -> Element | None:
     """Return the mistakes, each with the sentence that answers it and the number of first votes for it."""
     met = Counter()
     for guess in poll.votes[0].values():
-        right, said = poll.judged(guess)
-        if right is False and said:
-            met[poll.question.form.format(guess), said] += 1
+        right, reply = poll.judged(guess)
+        if right is False and reply:
+            met[poll.question.form.format(guess), reply] += 1
     lines = [
-        el("li", el("strong", f"{guess} × {n}"), " ", said, data_key=f"slip-{place}")
-        for place, ((guess, said), n) in enumerate(met.most_common())
+        el("li", el("strong", f"{guess} × {n}"), " ", reply, data_key=f"slip-{place}")
+        for place, ((guess, reply), n) in enumerate(met.most_common())
     ]
     return el("div", el("h3", gettext("Mistakes that came up")), el("ul", lines)) if lines else None

@@ -57,7 +57,7 @@ class Teams:
         return [person for person in self.room.people if self._team.get(person) == number]
 
     def summed(self, scores: Sequence[tuple[Participant, tuple[int, ...]]]) -> list[tuple[int, tuple[int, ...]]]:
-        """Return [(number, score)] of the teams that have found something, from `(person, score)` of those who have.
+        """Return [(number, score)] of the teams that have found something, from the `(person, score)` of their members.
 
         A score is (SETs,), or (SETs, minus the time of the last): the last one's of the team.
         """
@@ -124,7 +124,7 @@ class Race(Activity):
             raise Refused(gettext("That was not a SET. Wait a moment, and keep looking."))
 
     def scores(self) -> list[tuple[Participant, tuple[int, ...]]]:
-        """Return [(person, score)] of those who have found something; a higher score is better. See `view.places`."""
+        """Return [(person, score)] of the people who have found something; higher is better. See `view.places`."""
         raise TypeError(f"{type(self).__name__} needs scores()")
 
     def score(self, person: Participant) -> int:
@@ -172,9 +172,9 @@ class Race(Activity):
         return {name: sorted(people, key=self.score, reverse=True) for name, people in teams.items() if people}
 
     def entries(self) -> Iterator[Entry]:
-        came_to = {} if self.teams is None else {name: told for _, name, told in self.ranking()}
-        for place, person, told in view.places(self.scores()):
-            result = gettext("place {n}: {result}").format(n=place, result=told)
+        came_to = {} if self.teams is None else {name: score for _, name, score in self.ranking()}
+        for place, person, score in view.places(self.scores()):
+            result = gettext("place {n}: {result}").format(n=place, result=score)
             team = self.team_of(person)
             remark = gettext("{team}: {result}").format(team=team, result=came_to[team]) if team else ""
             yield Entry(person, self.title, result=result, remark=remark)
@@ -312,7 +312,7 @@ class SameDeal(Race):
         self.matches.pop(person, None)
 
     def scores(self) -> list[tuple[Participant, tuple[int, ...]]]:
-        """Return [(person, (SETs, minus the time of the last))] of those who have found something."""
+        """Return [(person, (SETs, minus the time of the last))] of the people who have found something."""
         found = [(person, (match.scores[0], -match.state.now)) for person, match in self.matches.items()]
         return [(person, score) for person, score in found if score[0]]
 
@@ -325,7 +325,7 @@ class SameDeal(Race):
 
 
 class RacePart(Share):
-    """Part of a pupil's page: the table, and what is chosen there."""
+    """Part of a pupil's page: the table, and the cards chosen on it."""
 
     activity: "SameDeal | OneTable"
 

@@ -97,7 +97,7 @@ class SameThrow(SameDeal):
             match.push(("next", 0, match.state.now))
             person.page.say(gettext("No SET is left: the dice are thrown again."), shown=True)
 
-    # --- what there is to see ----------------------------------------------------------------------------------------
+    # --- view --------------------------------------------------------------------------------------------------------
 
     def pieces(self, state: "State | Piles") -> set[str]:
         return set(map(str, state.lying))

@@ -146,10 +146,10 @@ def ranking(race: "Race") -> Element:
         return el("p", gettext("Nobody has found one yet."), class_="stage-quiet", data_key="ranking")
     lines = [
         [
-            el("tr", el("td", place and f"{place}."), el("th", el("bdi", name), scope="row"), el("td", told)),
+            el("tr", el("td", place and f"{place}."), el("th", el("bdi", name), scope="row"), el("td", score)),
             el("tr", el("td", _members(race, teams[name]), colspan=3)) if teams.get(name) else None,
         ]
-        for place, name, told in ranked
+        for place, name, score in ranked
     ]
     caption = el("caption", gettext("Who is ahead"), class_="stage-unseen")
     return el("table", caption, el("tbody", lines), class_="class-ranking", data_key="ranking")
@@ -162,7 +162,7 @@ def _members(race: "Race", people: "Sequence[Participant]") -> Element:
 
 
 def podium(race: "Race") -> Element | None:
-    """Return the podium of the first three, or None if nobody has found anything."""
+    """Return the podium of the first three, or None if no one has found anything."""
     ranked = race.ranking()[:STEPS]
     if not ranked:
         return None
