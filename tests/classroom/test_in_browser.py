@@ -188,6 +188,16 @@ def test_a_number_stands_beside_the_longest_bar_and_a_long_title_is_read_whole(s
     assert plan.evaluate("(one) => one.offsetWidth / one.parentElement.offsetWidth") > 0.99
 
 
+def test_long_names_of_colours_stay_within_the_teachers_drawer(school):
+    room, look = school
+    room.language = "de"
+    teacher = look(room.teacher_address, PROJECTOR)
+    teacher.locator('[data-key="drawer"] > summary').click()
+    edges = "(one) => [one, one.closest('details')].map((each) => each.getBoundingClientRect().right)"
+    colours, drawer = teacher.locator('[data-key="display-theme"]').evaluate(edges)
+    assert colours <= drawer
+
+
 def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monkeypatch):
     room, look = school
     race = OneTable(room, seed=7)
