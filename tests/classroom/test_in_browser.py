@@ -159,6 +159,45 @@ def test_answer_reason_and_bars_are_seen_at_once_on_a_small_projector(school, nu
     assert below(projector, "[data-key=answer]", ".stage-why", *lines) == []
 
 
+BESIDE = """() => [...document.querySelectorAll(".class-bar")].filter((bar) => bar.offsetWidth).map((bar) => {
+    const number = document.createRange();
+    number.selectNodeContents(bar.parentElement.lastChild);
+    return number.getBoundingClientRect().top < bar.getBoundingClientRect().bottom;
+})"""
+
+
+def test_a_number_stands_beside_the_longest_bar_and_a_long_title_is_read_whole(school):
+    room, look = school
+    people = [room.enter(f"Pupil {n}") for n in range(28)]
+    for person in people:
+        room.attach(PupilPage(room, person))
+    wall = look(room.teacher_address.replace("/teacher", "/wall"), {"width": 1280, "height": 720})
+    poll = Poll(room, question_of("01_the_rule", 0))
+    room.begin(poll)
+    for again in (True, False):
+        for person in people:
+            poll.vote(person, poll.question.choices[1])
+        poll.count()
+        if again:
+            poll.again()
+    room.touch_all()
+    wall.locator(".class-bars .class-bar").nth(5).wait_for(state="attached")
+    assert wall.evaluate(BESIDE) == [True, True]
+    teacher = look(room.teacher_address, PROJECTOR)
+    plan = teacher.locator('[data-key="plan"]')
+    assert plan.evaluate("(one) => one.offsetWidth / one.parentElement.offsetWidth") > 0.99
+
+
+def test_long_names_of_colours_stay_within_the_teachers_drawer(school):
+    room, look = school
+    room.language = "de"
+    teacher = look(room.teacher_address, PROJECTOR)
+    teacher.locator('[data-key="drawer"] > summary').click()
+    edges = "(one) => [one, one.closest('details')].map((each) => each.getBoundingClientRect().right)"
+    colours, drawer = teacher.locator('[data-key="display-theme"]').evaluate(edges)
+    assert colours <= drawer
+
+
 def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monkeypatch):
     room, look = school
     race = OneTable(room, seed=7)

@@ -65,6 +65,11 @@ def test_a_line_that_leaves_small_parts_is_not_what_is_wanted():
     assert "16 + 15 + 15" in found and not line.proves
 
 
+@pytest.mark.parametrize("dimension", range(3, 7))
+def test_the_line_that_one_begins_with_proves_nothing_yet(dimension):
+    assert not DrawTheLine(dimension).proves
+
+
 def test_a_long_way_of_one_end_is_one_step_back():
     line = DrawTheLine(4)
     for end in (140, 130, 120):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 STEPS = 200  # steps of an end of the line
 NEAR = 6  # tolerance in steps for snapping to a line through two splits
 START = (150, 120)
+STARTS = {3: (80, 40)}  # where `START` would prove it at once
 ENDS = ("left", "right")
 FEW = 6  # up to this many splits are listed
 
@@ -62,7 +63,7 @@ class DrawTheLine(Scene):
     def _ask(self, dimension: int, size: int | None) -> None:
         self.asked = question(dimension, size)
         self.field = Field(self.asked)
-        self.restore(START)
+        self.restore(None)
 
     @property
     def dimension(self) -> int:
@@ -85,7 +86,7 @@ class DrawTheLine(Scene):
 
     def restore(self, ends: Sequence[int] | None) -> None:
         """Place the ends of the line, in steps. ValueError if they are out of range."""
-        left, right = ends or START
+        left, right = ends or STARTS.get(self.dimension, START)
         if not all(type(end) is int and 0 <= end <= STEPS for end in (left, right)):
             raise ValueError
         self.ends = left, right

@@ -52,7 +52,7 @@ def checked_centre(
     try:
         placed = _placed(board, cells, hand, placements)
         if {square for square, _ in placed} != {*board.centre}:
-            squares = listed(board.named(square) for square in board.centre)
+            squares = gettext("; ").join(map(board.named, board.centre))
             text = gettext("the game begins with a SET on the centre mark: one die each on {squares}")
             raise IllegalMove(text.format(squares=squares))
         judgement = check_set(*(die.face for _, die in sorted(placed)))

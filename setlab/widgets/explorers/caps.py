@@ -33,7 +33,7 @@ class CapBuilder(Scene):
     >>> from setlab.widgets import CapBuilder
     >>> builder = CapBuilder(2, points=[(0, 0), (0, 1)], cards=False)
     >>> builder.press("point", "p02", True)
-    'Blocked: 0, 2 would be on a line with 0, 0 and 0, 1.'
+    'Blocked: (0, 2) would be on a line with (0, 0) and (0, 1).'
     >>> builder.cap
     [(0, 0), (0, 1)]
     """

@@ -76,7 +76,7 @@ def named(point: Point, shown: bool) -> str:
 
 def spoken(point: Point, shown: bool) -> str:
     """Return the name of a point in a sentence: its card where cards are shown, else its coordinates."""
-    return str(card_at(point)) if shown else ", ".join(map(str, point))
+    return str(card_at(point)) if shown else f"({', '.join(map(str, point))})"
 
 
 def _button(point: Point, row: int, spot: Spot, shown: bool, coordinates: bool) -> Element:

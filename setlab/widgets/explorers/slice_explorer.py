@@ -33,7 +33,7 @@ class SliceExplorer(Scene):
     >>> slices.describe()
     '1 point in A, 1 point in B. In C 1 of 9 points crossed out, 8 left.'
     >>> slices.press("point", "p221")
-    '2, 2, 1 is crossed out by 0, 0, 0 in A and 1, 1, 2 in B.'
+    '(2, 2, 1) is crossed out by (0, 0, 0) in A and (1, 1, 2) in B.'
     """
 
     dimensions = (2, 3, 4, 5)

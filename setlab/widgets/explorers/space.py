@@ -31,7 +31,7 @@ class SpaceExplorer(Scene):
     >>> from setlab.widgets import SpaceExplorer
     >>> space = SpaceExplorer(2, points=[(0, 0)], cards=False)
     >>> space.press("point", "p12", True)
-    'A line through 0, 0 and 1, 2; the third is 2, 1. It is one of 12.'
+    'A line through (0, 0) and (1, 2); the third is (2, 1). It is one of 12.'
     >>> space.flat
     ((0, 0), (1, 2), (2, 1))
     """

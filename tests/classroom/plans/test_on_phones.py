@@ -22,7 +22,7 @@ CELLS = {
     Validator: "01 · Try it yourself",
     Composer: "05 · How many cards?",
     CapBuilder: "08 · Nine points",
-    EndGame: "06 · The whole deck sums to zero",
+    EndGame: "06 · One card face down",
 }
 
 

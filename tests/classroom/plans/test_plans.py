@@ -177,7 +177,7 @@ def test_what_was_met_goes_on_as_it_was(hour):
 
 def test_a_film_is_pressed_on_the_wall_and_a_phone_says_where_to_look(hour):
     hour.open(5)
-    hour.press("rail-go", "rail-go-1")  # Points and lines
+    hour.press("rail-go", "rail-go-1")  # The torus
     assert isinstance(hour.projector.inner, Film) and hour.projector.offers
     assert "Look at the projector." in hour.pupils[0].frame["html"]
     hour.press("rail-next")

@@ -114,6 +114,7 @@ def test_numbers_are_dots_on_a_line_and_the_true_one_falls_in():
     lesson.press("reveal")
     wall = lesson.projector.frame["html"]
     assert wall.count("<circle") == 3 and "class-falls" in wall
+    assert wall.count('paint-order="stroke"') == wall.count("<text"), "the line of the true number crosses no text out"
     assert "first vote" in wall and "second vote" in wall
 
 

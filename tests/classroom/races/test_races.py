@@ -94,6 +94,17 @@ def test_a_wrong_guess_costs_a_set_and_a_rest(table):
     assert table.ann.offers
 
 
+def test_a_phone_says_that_the_race_is_over_and_no_longer_what_a_guess_was_worth(table):
+    table.pick(table.ann, no_set(table.race.match.state))
+    table.wait(FAIR)
+    assert "not a SET" in table.ann.frame["say"]["text"]
+    table.race.end()
+    table.wait(0)
+    assert "<h2" in table.ann.frame["html"] and "The race is over." in table.ann.frame["html"]
+    assert table.ann.frame["say"] | {"n": 0} == {"n": 0, "text": "The race is over.", "view": None, "shown": False}
+    assert "Nobody has found one yet." not in table.ann.frame["html"] + table.projector.frame["html"]
+
+
 def test_a_race_ends_with_its_time_and_has_a_podium(monkeypatch):
     table = Running(monkeypatch, lambda room: OneTable(room, seed=7, minutes=2))
     for pupil in (table.ann, table.bo, table.bo):

@@ -48,6 +48,14 @@ def test_of_a_curve_too(heights, said):
     assert scene.is_right == ("never" in told)
 
 
+def test_the_heights_of_a_curve_are_numbered_and_those_of_bars_are_not():
+    curve = sketch("Which share? (in percent)", lambda: (100, 80), over=("a", "b"), curve=100)
+    bars = sketch("How is it spread?", lambda: (100, 80), over=("a", "b"))
+    numbers = [">0</text>", ">50</text>", ">100</text>"]
+    assert [each in curve.frame["html"] for each in numbers] == [True] * 3
+    assert not any(each in bars.frame["html"] for each in numbers)
+
+
 def test_nothing_is_no_guess_and_no_height_is_too_high():
     scene, told = drawn((0, 0, 0), (1, 2, 3))
     assert told.startswith("Draw something first") and scene.guess is None

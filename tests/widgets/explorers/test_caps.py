@@ -29,8 +29,8 @@ def test_what_is_blocked_says_by_which_pair():
     pick(builder, (0, 0, 0))
     pick(builder, (0, 1, 2))
     assert shown(builder, "picked") == {(0, 0, 0), (0, 1, 2)} and shown(builder, "blocked") == {(0, 2, 1)}
-    assert "0, 2, 1: blocked by 0, 0, 0 and 0, 1, 2" in builder.frame["html"]
-    assert pick(builder, (0, 2, 1)) == "Blocked: 0, 2, 1 would be on a line with 0, 0, 0 and 0, 1, 2."
+    assert "0, 2, 1: blocked by (0, 0, 0) and (0, 1, 2)" in builder.frame["html"]
+    assert pick(builder, (0, 2, 1)) == "Blocked: (0, 2, 1) would be on a line with (0, 0, 0) and (0, 1, 2)."
     assert len(builder.cap) == 2 and builder.frame["html"].count(">!<") == 2
 
 

@@ -150,7 +150,9 @@ def test_a_point_that_is_not_there_is_not_offered():
 
 def test_how_many_lines_there_are_can_be_kept_back():
     space = SpaceExplorer(2, points=[(0, 0), (0, 1)], cards=False, counts=False)
-    assert space.describe() == "A line through 0, 0 and 0, 1; the third is 0, 2." and "12" not in str(space.still()[0])
+    assert space.describe() == "A line through (0, 0) and (0, 1); the third is (0, 2)." and "12" not in str(
+        space.still()[0]
+    )
     solid = SpaceExplorer(4, points=[(0, 0, 0, 0), (0, 0, 0, 1), (0, 0, 1, 0)], counts=False)
     assert solid.describe() == "A plane: 9 points."
     assert "12 lines" in SpaceExplorer(2).still()[0]

@@ -298,6 +298,11 @@ class Sketch(Scene):
             x, y = self._at(place, 0, 1)
             yield _word(worded(text), x, y + BELOW)
         yield _word(self.name, WIDE / 2, HIGH - 8)
+        if self.curve:  # of bars only the shape counts; the highest number is clear of the key
+            for part in (0, 0.5, 1):
+                _, y = self._at(0, part, 1)
+                yield el("path", d=f"M6 {number(y)}H{WIDE - 6}", stroke=EDGE, stroke_dasharray="1 5")
+                yield _word(worded(part * self.curve), 2, y + (LETTERS if part == 1 else -3), "start")
 
     def _series(self, heights: tuple[float, ...], most: float, colour: str, mine: bool) -> Iterator[Element]:
         points = [self._at(place, height, most) for place, height in enumerate(heights)]

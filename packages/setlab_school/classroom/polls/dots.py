@@ -139,4 +139,5 @@ def _text(text: str, x: float, y: float, colour: str = INK, anchor: str = "", we
     if not anchor:
         x, anchor = (4, "start") if x < half + 4 else (WIDE - 4, "end") if x > WIDE - half - 4 else (x, "middle")
     looks = {"font_size": TEXT, "font_family": "sans-serif", "fill": colour, "font_weight": weight}
-    return el("text", text, x=number(x), y=number(y), text_anchor=anchor, **looks)
+    halo = {"stroke": PAPER, "stroke_width": 5, "paint_order": "stroke"}  # a line behind it does not cross it out
+    return el("text", text, x=number(x), y=number(y), text_anchor=anchor, **looks, **halo)

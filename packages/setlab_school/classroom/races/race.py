@@ -114,6 +114,10 @@ class Race(Activity):
     def end(self) -> None:
         """End the race and show the podium."""
         self.over = True
+        for person in self.room.people:
+            if person.page is not None:
+                with person.page.display.open():  # in place of what was said of the last guess
+                    person.page.say(gettext("The race is over."))
         self.room.touch_all()
 
     def check(self, person: Participant) -> None:

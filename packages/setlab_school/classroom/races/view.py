@@ -45,7 +45,8 @@ def _score_text(sets: int, time: int | None = None) -> str:
 def playing(race: Any, person: "Participant", chosen: Sequence[str]) -> Element:
     """Return the table, with what the pupil has found so far; at the end the podium."""
     if race.over:
-        return el("div", podium(race), ranking(race), data_key="at-race")
+        head = el("h2", gettext("The race is over."), class_="stage-question")
+        return el("div", head, podium(race), ranking(race), data_key="at-race")
     match = race.match_of(person)
     mine = el("span", _score_text(race.score(person)), class_="class-score")
     team = el("span", race.team_of(person), data_key="team") if race.teams else None
@@ -136,13 +137,15 @@ def last(race: "OneTable") -> Element | None:
     return el("p", gettext("{name} took:").format(name=race.called(person)), " ", drawn, data_key="last")
 
 
-def ranking(race: "Race") -> Element:
-    """Return the first ten of the ranking; with teams all of them, with their members below."""
+def ranking(race: "Race") -> Element | None:
+    """Return the first ten of the ranking; with teams all of them, with their members below; None for no SET at all."""
     ranked: list[Any] = race.ranking()[:MOST_SHOWN]
     teams = race.members()
     first = {name for _, name, _ in ranked}
     ranked += [(None, name, _score_text(0)) for name in teams if name not in first]
     if not ranked:
+        if race.over:
+            return None
         return el("p", gettext("Nobody has found one yet."), class_="stage-quiet", data_key="ranking")
     lines = [
         [
