@@ -412,7 +412,6 @@ def test_the_answer_is_that_of_a_second_way(name, times):
             assert each.answer in (second, worded(second)), (each, second)
 
 
-@pytest.mark.every(3)
 @TIMES
 @pytest.mark.parametrize("name", VARIANTS)
 def test_it_is_another_question_each_time_and_can_be_answered(name, times):
