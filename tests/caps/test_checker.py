@@ -146,6 +146,7 @@ def test_splits_are_counted_as_all_caps_are(n):
         assert sum(x * y for x, y in zip(ways, beside, strict=True)) == counts.no_set(n)[size]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(
     ("size", "kind", "directions"),
     [(20, (9, 9, 2), 10), (21, (9, 9, 3), 0), (19, (9, 9, 1), 1), (19, (9, 8, 2), 9), (19, (8, 8, 3), 0)],
@@ -156,6 +157,7 @@ def test_splits_of_the_twenty(size, kind, directions):
     assert 40 * len({*permutations(kind)}) * census.beside(kind, 3) == directions * caps
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("size", [18, 19, 20, pytest.param(17, marks=pytest.mark.full)])
 def test_all_caps_of_four_dimensions_are_counted_by_their_slices(size):
     """The totals are those of `counts.no_set`, which counts in another way; the checker does not know them."""
@@ -376,6 +378,7 @@ def test_a_cap_that_a_point_can_join_in_another_way_is_none_of_those():
     assert steps._joins(cap[1:], 3) == {cap[0]} and steps._joins(cap[4:], 3) > {cap[0]}
 
 
+@pytest.mark.full
 def test_both_searches_for_room_are_one(monkeypatch):
     """What numba makes fast finds the same flats as the plain loops, in the same order."""
     caps = [sl.caps.largest_known(3), *(cap for cap, _ in classify(3, 8, progress=False).classes)]

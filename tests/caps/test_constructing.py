@@ -60,6 +60,7 @@ def test_no_product_of_what_is_no_cap(make):
             make(line)
 
 
+@pytest.mark.full
 def test_the_best_products():
     """448 in dimension 8: of all ways to part 8 coordinates the best."""
     ways = Counter()

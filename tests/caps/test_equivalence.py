@@ -20,6 +20,7 @@ def image_of(cap, seed):
     return image
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6, 7])
 def test_a_cap_and_its_image(n):
     cap = largest_known(n)

@@ -61,6 +61,7 @@ def forged(claims):
     return {"version": 2, "dimension": n, "size": claims[n], "witness": points(n, claims[n]), "steps": told}
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("n", range(4, 9))
 @pytest.mark.parametrize("off", [-1, 0, 1])
 def test_eight_lines_forge_nothing(n, off):
@@ -229,6 +230,7 @@ def test_mutants_of_the_certificate_of_20(monkeypatch):
     assert looked > 900 and passed == [("steps", 0, "weights", 2, what) for what in ("one more", "one less")]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("part", [300, pytest.param(None, marks=[pytest.mark.full, pytest.mark.timeout(1200)])])
 def test_mutants_of_the_certificate_of_45(part, monkeypatch):
     """Of 12,000 some thirty are proofs as well, and it is known why."""
@@ -253,6 +255,7 @@ def test_a_class_that_is_left_out_is_missed(monkeypatch):
 # --- what is no certificate at all ------------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 def test_more_classes_than_can_be_laid_beside_each_other():
     """Their pairs are never written down: no memory would hold them."""
     data = honest(5)
@@ -290,6 +293,7 @@ def bad(text):
 CERTIFICATE = json.dumps(sl.caps.prove_largest(4).data).encode()
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("what", [what for what, _ in bad(CERTIFICATE)])
 def test_a_bad_file_is_refused_with_a_sentence(what, tmp_path, capsys):
     data = dict(bad(CERTIFICATE))[what]
@@ -339,6 +343,7 @@ def test_the_command_ends_with_0_only_where_all_is_proved(tmp_path):
         assert (done.returncode, done.stdout) == (2, "") and "python -m setlab.caps check" in done.stderr
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("words", [["--help"], ["-h"], ["help"], ["check", "--help"], ["check", "20.json", "-h"]])
 def test_help_is_no_mistake(words):
     done = command(*words)

@@ -181,6 +181,7 @@ def test_whatever_is_changed_in_the_proof_of_5_is_noticed():
     assert tried > 500 and len(right) < 5
 
 
+@pytest.mark.full
 def test_what_is_changed_in_the_proof_of_10_is_noticed():
     formula, proof = stored("10")
     rng, rows = Random(10), proof.splitlines()

@@ -57,6 +57,7 @@ def rank(matrix):
     return len(matrix)
 
 
+@pytest.mark.full
 def test_the_maps_of_a_stabiliser_keep_the_cap_and_make_all_of_it():
     group = SymmetryGroup("affine", 3)
     for cap in (sl.caps.largest_known(3), [(0, 0, 0), (0, 0, 1)], [(0, 0, 0)]):

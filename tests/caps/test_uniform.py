@@ -46,6 +46,7 @@ def is_drawn_by_class(dimension, size, draws):
     return is_even(found, shares, draws)
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("size", [7, 8])
 def test_each_class_comes_by_how_many_it_has(way, size):
     assert is_drawn_by_class(3, size, 600)

@@ -68,6 +68,7 @@ def test_who_looks_ahead_keeps_most_sets_on_the_table(monkeypatch, plain):
     assert len(taken) > 20 and chosen > 5
 
 
+@pytest.mark.full
 def test_to_look_ahead_clears_more_tables():
     """Played in another way besides: the game itself, event by event, by a player who counts what is left."""
     games = {policy: chance.simulate_games(60_000, seed=4, policy=policy, progress=False) for policy in (None, "ahead")}
@@ -266,6 +267,7 @@ class Now(Executor):
         return future
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("what", [BrokenProcessPool, ValueError, MemoryError])
 def test_an_executor_that_dies_keeps_what_was_counted(what, monkeypatch):
     monkeypatch.setattr(running, "AHEAD", 1)

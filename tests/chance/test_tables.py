@@ -24,6 +24,7 @@ def test_smaller_decks(features):
         assert abs(tally.holding(number).chance - share) < 0.02
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("features", [5, 6, 7])
 def test_larger_decks(features):
     """The number of SETs has the right mean and variance."""

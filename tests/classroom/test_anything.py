@@ -75,7 +75,7 @@ def anything(button, seed, presses=PRESSES):
     return read, pressed
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(21)
 @pytest.mark.parametrize("button", BUTTONS)
 def test_whatever_is_pressed(button, setlab_home, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

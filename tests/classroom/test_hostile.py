@@ -183,6 +183,7 @@ def test_lines_without_a_code_keep_nobody_out(room, run, many_files):
     run(lesson())
 
 
+@pytest.mark.full
 def test_a_line_on_which_no_right_code_is_said_ends(room, run, monkeypatch):
     monkeypatch.setattr(server, "STRANGE", 0.5)
 
@@ -432,6 +433,7 @@ def test_a_page_whose_name_was_bound_to_this_computer_gets_no_line(room, run):
             run(Device(room).connect(origin=origin, host=host))
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(
     ("text", "status"),
     [

@@ -77,6 +77,7 @@ def test_answers_to_exercises():
     here.draw()
 
 
+@pytest.mark.full
 @pytest.mark.every(2)
 @pytest.mark.parametrize("how", some(HOW, every=3))
 def test_fields_of_the_teachers_page(how):
@@ -90,6 +91,7 @@ def test_fields_of_the_teachers_page(how):
     here.draw()
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("text", TYPED)
 def test_a_question_of_ones_own_with_that_in_all_its_texts(text):
     """Asked, revealed, and as a step of a plan."""
@@ -140,6 +142,7 @@ def test_a_name_and_a_code(text):
         csv.reader(io.StringIO(table_of(report.rows()).decode("utf-8-sig")))
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("text", [each for each in TYPED if len(each) <= 500 and each.isprintable()])
 def test_a_plan_with_that_in_all_its_texts(text):
     here = Class()

@@ -282,6 +282,7 @@ def test_lists_of_words():
     assert gettext("not a message of ours") == "not a message of ours"
 
 
+@pytest.mark.full
 def test_catalogues_and_data_are_in_the_wheel(tmp_path):
     """An installed setlab speaks all languages: checked in the wheel itself, away from the checkout."""
     root = ROOT
@@ -325,6 +326,7 @@ def test_translators_are_told_what_a_slot_holds_and_where_a_message_is_seen():
     assert any("{points} is" in line for line in said) and any("SET Cubed" in line for line in said)
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize(
     ("said", "code"),
     [

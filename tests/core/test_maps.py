@@ -37,6 +37,7 @@ def test_composition_and_inverse(a, b, c):
         assert f.inverse()(f(card)) is card
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("group", ["affine", "features"])
 def test_symmetries_take_sets_to_sets(group):
     maps = [random_map(seed, group=group) for seed in range(60)]
@@ -84,6 +85,7 @@ def test_generators_make_the_whole_group(name):
     assert all(g.keeps_features for g in reached) or name == "affine"
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("group", [AFFINE, FEATURES], ids=str)
 @given(st.sets(st.sampled_from(DECK), max_size=81), seeds)
 def test_the_canonical_form_is_the_same_for_all_of_an_orbit(group, cards, seed):
@@ -94,6 +96,7 @@ def test_the_canonical_form_is_the_same_for_all_of_an_orbit(group, cards, seed):
     assert len(form) == len(cards) and group.stabiliser_order(cards) == group.stabiliser_order(form)
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("name", ["affine", "features"])
 def test_canonical_forms_separate_orbits_of_small_space(name):
     """In 9 cards every collection can be walked through: one form per orbit, orbit sizes by orbit–stabiliser."""
@@ -173,6 +176,7 @@ def cycles(move):
     return count
 
 
+@pytest.mark.full
 def test_orbits_that_can_be_counted_otherwise():
     """All SETs are alike for the affine group; the feature group sees in how many features they differ."""
     lines = find_sets(DECK)

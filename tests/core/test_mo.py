@@ -19,6 +19,7 @@ def read(compiled):
     return gettext.GNUTranslations(io.BytesIO(compiled))
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("code", translations.OTHERS)
 def test_it_says_what_another_reader_reads(code):
     """Babel reads the same file on its own, and gettext knows nothing of how it was written."""

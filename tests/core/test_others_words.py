@@ -65,6 +65,7 @@ def test_one_misspelt_letter_in_any_word_of_any_card():
                     assert repr(wrong) in str(error) and "nothing here" not in str(error)
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_name_has_become_ambiguous(lang):
     """A word of a language says what it says there, and each name is still the card's own."""

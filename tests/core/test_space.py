@@ -114,6 +114,7 @@ def test_elements_by_place_are_those_of_iteration(n):
             assert lazy[1:-1:2] == everything[1:-1:2] and lazy.count == len(lazy)
 
 
+@pytest.mark.full
 def test_big_spaces_give_their_last_elements_at_once():
     assert AG(20).points[-1] == (2,) * 20 and AG(20).points[3**19] == (1,) + (0,) * 19
     assert AG(9).lines()[-1] == ((0, *(2,) * 8), (1,) * 9, (2, *(0,) * 8))

@@ -19,6 +19,7 @@ def test_all_maps_of_the_plane():
     assert len(set(SymmetryGroup("affine", 1).stabiliser([]))) == 6
 
 
+@pytest.mark.full
 def test_stabilisers_in_the_plane_by_trying_all_maps():
     for bits in list(product((0, 1), repeat=9))[::3]:
         points = [p for p, there in zip(AG(2).points, bits, strict=True) if there]
@@ -29,6 +30,7 @@ def test_stabilisers_in_the_plane_by_trying_all_maps():
         assert {*group.generators()} <= kept and all((g in group) == (g in kept) for g in sorted(EVERY, key=repr)[::50])
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("long", [matching.LONG, -1], ids=["as it is", "with symmetries from the start"])
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_sets_are_carried_if_their_canonical_forms_agree(n, long, monkeypatch):

@@ -34,6 +34,7 @@ def test_two_splits_follow_from_the_others(monkeypatch):
     assert few_of_81(14) == KNUTH[:15]
 
 
+@pytest.mark.every(2)
 def test_243_cards_against_equations_between_them(lane):
     assert counts.no_set(5, up_to=8, recount=True) == [without(cards, 243) for cards in range(9)]
 
@@ -45,6 +46,7 @@ def test_243_cards_against_orbits_in_five_dimensions():
     assert counts.no_set(5, up_to=5, recount=True) == found
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("cards", [9, 12])
 def test_243_cards_against_random_growth(cards):
     """Knuth (1975): the choices along a random way, multiplied, are on average the number of ways."""

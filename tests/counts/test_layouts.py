@@ -33,6 +33,7 @@ def test_three_features_against_all_collections(cards, lane):
     assert layouts_by_sets(cards, 3, recount=True) == {sets: n for (_, sets), n in sorted(tally(3, cards).items())}
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("cards", [5, 22, 24, 27])
 def test_three_features_against_more_collections(cards):
     """22 of 27 cards by looking at them, not by what is left out."""

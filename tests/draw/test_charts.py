@@ -41,6 +41,7 @@ DRAWN = {
 }
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("code", SPOKEN)
 @pytest.mark.parametrize("name", DRAWN)
 def test_nothing_needs_matplotlib_or_lies_outside(name, code, monkeypatch):

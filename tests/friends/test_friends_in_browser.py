@@ -31,6 +31,7 @@ def look(browser):
     assert not troubles
 
 
+@pytest.mark.full
 def test_a_friend_comes_plays_reloads_and_wins(look, opened, monkeypatch):
     monkeypatch.setattr(company, "secret_seed", lambda: SOLVABLE)
     table = CrosswordTable(2, seed=1, rounds=1, keep=False)

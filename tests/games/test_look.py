@@ -48,7 +48,7 @@ def known(counter, names):
 # --- repr ------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(6)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_repr_of_a_state_is_one_short_line(name):
     for _, state in positions(name):
@@ -56,6 +56,7 @@ def test_the_repr_of_a_state_is_one_short_line(name):
         assert len(repr(state)) <= 130, repr(state)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_short_repr_changes_nothing_else(name):
     for _, state in positions(name, 40):

@@ -355,7 +355,7 @@ def test_a_dealt_table_awaits_chance_from_a_state_before_the_deal():
     assert Match.at("versus", state, seed=7).state == Match("versus", seed=7).state
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("name", some(GAMES, 3))
 def test_every_game_keeps_its_promises(name):
     check_game(name, games=24 if name == "versus" else 8)

@@ -33,6 +33,7 @@ def silent(match, step):
     return step.kind in SILENT | quiet.get(match.id, set())
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", some(GAMES, 3))
 def test_every_kind_of_event_is_told_in_every_language(name):
     matches, seen = played_games(name)
@@ -48,6 +49,7 @@ def test_every_kind_of_event_is_told_in_every_language(name):
                     assert not text or text.endswith((".", "。")), (code, text)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", GAMES)
 def test_whoever_is_spoken_to_has_sentences_of_their_own(name):
     """In English: nobody is you unless asked for; one who is, is never "Player 1", and no verb is anybody else's."""

@@ -59,7 +59,7 @@ def positions(name):
     return [(GAMES[name], state) for match in played_games(name)[0][:3] for _, state in [*match.replay()][::-4]]
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(6)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_notebook_shows_every_position(name):
     looked = 0

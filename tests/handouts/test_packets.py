@@ -81,7 +81,7 @@ def test_cards_begin_on_an_odd_page_so_that_backs_meet_fronts(number):
     assert first % 2 == 1
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(3)
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_a_code_leads_to_is_there(kind, code):

@@ -107,6 +107,7 @@ def test_all_fonts_are_embedded_and_none_is_there_for_nothing(name):
         assert {*font.letters.values()} - {"\0", " "} == used - {" "}, "these letters and no others"
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", ["junior-deck", "board", "worksheet-set-or-not", "worksheet-caps", "certificate"])
 def test_black_and_white_has_no_colour(name):
     for theme, most in (("black-and-white", 1), ("colour-blind", 3)):
@@ -148,6 +149,7 @@ def test_the_rules_have_a_list_of_contents():
         assert said[said.index(title(name)) + 1] == str(number) == page.words[-1].text, name
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("name", ["deck", "junior-deck", "dice-to-fold", "board"])
 def test_a_line_shows_whether_the_printer_has_scaled(name):
     pages = read(name)[:: 2 if "deck" in name else 1]  # not on backs
@@ -204,6 +206,7 @@ def test_worksheets_of_many_seeds_fit(code):
                 check_layout(sheet, leaves(sheet.pdf()))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("code", some(["zh_Hant", "en", "de"]))
 def test_rules_are_whole_and_large_enough_to_read(code):
     with speaking(code):

@@ -149,6 +149,7 @@ def said(page):
     return [words.text for words in page.words]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_answers_have_a_page_of_their_own(kind):
     task, key = leaves(handouts.worksheet(kind, seed=3).pdf())

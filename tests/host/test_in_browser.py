@@ -40,6 +40,7 @@ def test_a_press_on_one_page_is_seen_on_the_other(look):
         other.locator(".stage[data-js-rev]").nth(1).locator(".stage-note").wait_for()
 
 
+@pytest.mark.full
 def test_the_browsers_back_leads_from_a_game_to_all_games(look):
     """And from all games away, however often a game was opened, and whichever way one came back."""
     lobby = Lobby(keep=False)

@@ -29,6 +29,7 @@ def built(tmp_path_factory):
     return folder
 
 
+@pytest.mark.full
 def test_the_wheel_has_lessons_and_no_solutions(built):
     with zipfile.ZipFile(next(built.glob("*.whl"))) as wheel:
         names = wheel.namelist()

@@ -228,6 +228,7 @@ def taken(line):
     return False
 
 
+@pytest.mark.every(6)
 @pytest.mark.parametrize("line", LINES)
 def test_what_jupyterlab_would_refuse_is_refused_before_and_nothing_else(started, inside, capsys, line):
     """It once was refused when 35 notebooks lay there, with a page of JupyterLab's."""

@@ -62,6 +62,7 @@ def test_every_game_is_seen_by_any_number_of_screens_and_no_hidden_hand_is_on_on
     assert len(match.history) > 3
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("game", some(SHARED))
 def test_who_only_looks_on_changes_nothing_whatever_they_press(game):
     live, [*_, spectator] = friends(game)

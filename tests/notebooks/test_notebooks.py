@@ -146,6 +146,7 @@ def verdicts(notebook, path):
 ALWAYS = ("01_the_rule",)  # in every run; the others take a minute together
 
 
+@pytest.mark.every(35)
 @pytest.mark.parametrize(
     "path",
     [pytest.param(path, id=path.name, marks=() if path.stem in ALWAYS else pytest.mark.full) for path in SOLUTIONS],

@@ -324,6 +324,7 @@ def test_what_is_committed_of_a_bet_is_its_question_its_choices_and_a_folded_ans
             assert seen.count("<li>") >= len(choices), question
 
 
+@pytest.mark.full
 def test_the_lessons_are_full_of_bets():
     assert sum(len(asked(path)) for path in LESSONS) >= 50
 

@@ -50,6 +50,7 @@ TABLES = {
 }
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", TABLES)
 def test_two_keys_give_a_hint_at_every_table(sit, name):
     table = TABLES[name]()

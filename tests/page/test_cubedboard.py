@@ -161,6 +161,7 @@ def test_a_square_that_is_illegal_says_why(page):
     assert stage.locator("[data-key=trial]").count() == 0
 
 
+@pytest.mark.full
 def test_thirty_dice_are_painted_again_in_time(page):
     full(page)
     frames = [eval(ask(page, "t.frame['html']"))]

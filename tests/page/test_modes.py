@@ -49,7 +49,7 @@ def by_keys(stage, names):
         settled(stage)
 
 
-@pytest.mark.every(2)
+@pytest.mark.every(4)
 @pytest.mark.parametrize(
     ("game", "take"), [("memory", by_keys), ("puzzle", by_mouse), ("set-chain", by_keys), ("proset", by_keys)]
 )

@@ -121,6 +121,7 @@ def test_no_sound_allowed(open_page):
     assert eval(ask(page, "t.match.scores"))[0] == 1
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("options", ["'versus', 7, seconds=20", "'normal', 7, players=1"])
 def test_nothing_on_the_table_moves_by_a_pixel_while_it_is_played(page, options):
     stage = fresh(page, options=options)

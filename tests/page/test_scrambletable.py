@@ -157,6 +157,7 @@ def test_against_computers_the_first_of_three_quick_clicks_calls(page):
     assert "Find a SET" in key(stage, "message").inner_text() or "You took" in key(stage, "message").inner_text()
 
 
+@pytest.mark.full
 def test_42_dice_are_painted_again_in_time(page):
     fresh(page)
     frames = [eval(ask(page, "t.frame['html']"))]

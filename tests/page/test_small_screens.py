@@ -294,7 +294,7 @@ def test_actions_stand_in_one_line_and_above_the_fold(show, name, code):
 STARTED = TABLES | {"dnup": lambda: DnupTable(seed=1, keep=False)}  # the computer begins there: a fifth button
 
 
-@pytest.mark.every(2)
+@pytest.mark.every(4)
 @pytest.mark.parametrize("name", ["cards", "scramble", "crossword", "dnup"])
 def test_long_words_on_buttons_make_no_page_wider_whether_it_has_keys_or_not(show, browser, name):
     keyed = browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})

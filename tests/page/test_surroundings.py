@@ -165,6 +165,7 @@ SYSTEM = """name => {
 }"""
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("system", ["light", "dark"])
 def test_what_is_on_chosen_focused_or_off_is_seen_in_forced_colours(show, system):
     validator = Validator(seed=11)

@@ -406,6 +406,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.every(3)
 @pytest.mark.filterwarnings("ignore:Duplicate name")
 @pytest.mark.parametrize("kind", [*HOSTILE, "twice"])
 def test_whatever_is_strange_is_refused_whole(at, case, kind, tmp_path):

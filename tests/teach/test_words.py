@@ -112,7 +112,7 @@ def test_what_is_shown_and_hinted_is_a_message(name, in_brackets):
     assert left(bare(shown + exercise.frame["html"])) == [] and not exercise.errors
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(6)
 @pytest.mark.parametrize("name", [name for name, each in TASKS.items() if hasattr(each, "mistakes")])
 def test_what_is_said_of_mistakes_is_a_message(name, in_brackets):
     mistakes = [wrong for wrong, _ in (TASKS[name].mistakes if hasattr(TASKS[name], "cases") else tried(name))]

@@ -102,6 +102,7 @@ def play(scene, random, steps):
     return scene
 
 
+@pytest.mark.every(6)
 @pytest.mark.parametrize("name", some(SCENES, 3))
 def test_random_play_never_breaks_a_scene(name):
     play(SCENES[name](), Random(7), 80)

@@ -52,6 +52,7 @@ def test_set_by_its_hints(seeds):
             assert not table.errors
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seeds", portions(50, first=2))
 def test_scramble_by_its_hints(seeds):
     for seed in seeds:
@@ -95,6 +96,7 @@ def follow_turn(table, tried):
         assert match.scores[seat] - before == advice.points, match.history[-5:]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("seeds", portions(10))
 def test_cubed_by_its_hints(seeds):
     for seed in seeds:
@@ -116,6 +118,7 @@ def test_cubed_by_its_hints(seeds):
 # --- Crossword: SET by SET to a grid of all dice ---------------------------------------------------------------------
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("seeds", [(85, 116, 168), *portions(50, first=4)])  # of the first the WILDs are ambiguous
 def test_crossword_by_its_hints(seeds):
     for seed in seeds:

@@ -28,6 +28,7 @@ def in_brackets(monkeypatch):
     monkeypatch.setattr(head, "for_players", lambda block: block)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", some(SCENES, 3))
 def test_all_that_is_shown_and_said_is_a_message(name):
     scene, random = SCENES[name](), Random(3)
@@ -39,6 +40,7 @@ def test_all_that_is_shown_and_said_is_a_message(name):
     assert "⟦" in scene.frame["html"] and not scene.errors
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", ["normal", "versus", "cubed", "crossword", "scramble", "dnup"])
 def test_all_that_is_told_of_a_game_is_a_message(name):
     match = played_games(name)[0][0]
@@ -57,6 +59,7 @@ def test_what_is_no_message_is_found():
         bare(bracketed("too long")[:-2])
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("name", some(SCENES, 3))
 def test_markup_in_a_translation_is_text(name, monkeypatch):
     """A catalogue is words: whoever changes one cannot run anything on a page, nor break a drawing."""

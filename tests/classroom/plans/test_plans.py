@@ -48,6 +48,7 @@ def hour(monkeypatch):
     return Hour(monkeypatch)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("number", range(len(plans())))
 def test_a_plan_is_played_from_its_first_step_to_its_last(hour, number):
     hour.open(number)
@@ -68,6 +69,7 @@ def test_there_are_eight_hours_and_ten_minutes_for_the_teacher():
     assert {step.put.kind for plan in plans() for step in plan.steps} >= {"question", "cell", "words", "race", "tables"}
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("number", range(1, len(plans())))
 def test_each_hour_can_be_played_in_25_minutes(hour, number):
     hour.press("plan", "plan", str(number))
@@ -88,6 +90,7 @@ def primary(page):
     return re.findall(r'<button[^>]*class="[^"]*stage-main[^"]*"[^>]*>(.*?)</button>', page.frame["html"])
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("number", range(len(plans())))
 def test_the_desk_has_one_next_and_one_primary_button(hour, number):
     """At each moment of each plan: a question's own steps come first, and then the plan's next step."""

@@ -58,6 +58,7 @@ def test_only_whose_turn_it_is_may_move(dnup):
         assert ("You turn" in page.frame["html"]) == (page is mover), "each is told in words of their own"
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("game", "names"), [("dnup", "Ann Bo"), ("dnup", "Ann Bo Cy Di Ed"), ("cubed", "Ann Bo Cy")])
 def test_a_game_is_played_to_its_end_and_nobody_touches_the_teachers_settings(monkeypatch, setlab_home, game, names):
     evening = Evening(monkeypatch, game, names.split(), 5)

@@ -94,6 +94,7 @@ def guesses(state, rng, n):
         )
 
 
+@pytest.mark.full
 def test_what_is_legal_is_accepted_and_nothing_else():
     """`legal` and `apply` come to the same plays by different ways."""
     accepted = refused = 0

@@ -20,7 +20,7 @@ HOSTILE = list(answers())
 needs_copies = pytest.mark.skipif(not can_fork(), reason="processes cannot be copied here")
 
 
-@pytest.mark.every(9)
+@pytest.mark.every(15)
 @needs_copies
 @pytest.mark.parametrize(("name", "task", "answer"), HOSTILE, ids=[name for name, *_ in HOSTILE])
 def test_no_answer_is_right_because_it_says_so(name, task, answer, monkeypatch, capsys):

@@ -237,6 +237,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.every(3)
 @pytest.mark.skipif(not can_fork(), reason="processes cannot be copied here")
 @pytest.mark.parametrize("name", HOSTILE)
 def test_whatever_an_answer_does_is_told_and_changes_nothing_here(name, monkeypatch):

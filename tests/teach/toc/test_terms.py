@@ -46,6 +46,7 @@ def test_entries_are_one_or_two_plain_sentences_and_terms_are_unique():
         assert entry["text"].endswith(".") and len(entry["text"]) < 220, entry
 
 
+@pytest.mark.full
 def test_the_examples_do_not_look_into_the_readers_own_progress(tmp_path):
     (tmp_path / "progress.json").write_text('{"01-5": {"tries": 9, "solved": "2026-01-01"}}')
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "packages/setlab_course/teach"]

@@ -64,6 +64,7 @@ def test_while_a_game_goes_on_the_round_counts_as_far_as_it_is():
     assert len(standings(board.match)) == 3 and standings(board.match)[-1] == board.match.scores
 
 
+@pytest.mark.full
 def test_a_name_is_text_in_the_drawing_too():
     board = played(2, 6)
     board.press("name", "name-0", "<b>Åse</b>")

@@ -173,6 +173,7 @@ def counted_turns(seeds, turns):
                 yield dice, clicks_before(advice.events), now
 
 
+@pytest.mark.full
 def test_a_full_turn_takes_seven_clicks_instead_of_ten():
     found = list(counted_turns(range(3), 14))
     full = [(before, now) for dice, before, now in found if dice == 3]

@@ -80,6 +80,7 @@ def led(table, clock, steps=200):
     return seen
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("kind", TABLES)
 def test_it_is_offered_once_and_leads_to_the_end(kind, clock):
     table = kind(seed=5)
@@ -106,6 +107,7 @@ class Within:
         return getattr(self.lobby if name in ("offers", "frame", "errors") else self.lobby.inner, name)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("game", ["versus", "cubed", "scramble", "crossword", "dnup"])
 def test_it_leads_to_the_end_within_the_lobby(game, clock):
     """Two of them wait for a refusal, which the lobby kept for itself."""
@@ -160,7 +162,7 @@ def test_one_can_leave_at_each_step(kind, clock):
         assert table.match is before and not table.guide.on and table.keep and not table.errors
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(6)
 @pytest.mark.parametrize("kind", TABLES)
 def test_whatever_else_is_done_it_can_be_followed(kind, clock):
     """Presses at random: what a caption frames is there, and who does what is asked from then on comes to the end."""

@@ -423,6 +423,7 @@ def test_every_view_speaks_every_language(solitaire):
         language("en")
 
 
+@pytest.mark.full
 def test_random_play_to_the_end_in_every_game(clock):
     """Whatever is offered, in any order, with time passing: a table never breaks."""
     for n, name in enumerate(FAMILY):
