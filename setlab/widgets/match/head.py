@@ -123,13 +123,13 @@ def _failures(scene: "MatchScene") -> Element | None:
 def mood_of(scene: "MatchScene") -> str:
     """Return one word for what has happened since the player acted, for the message's colour and sound."""
     steps = _since_acted(scene)
+    if steps and (outcome := scene.match.outcome()) is not None:
+        own = scene.verdict()  # also for one who pressed something as the game ended: the result weighs more
+        return "won" if (own[1] == "stage-won" if own else scene.you in outcome.winners) else "over"
     if scene.refused:
         return "no"
     if not steps:
         return ""
-    if (outcome := scene.match.outcome()) is not None:
-        own = scene.verdict()
-        return "won" if (own[1] == "stage-won" if own else scene.you in outcome.winners) else "over"
     last = steps[-1]
     if last.seat not in scene.people:
         return "theirs"

@@ -126,6 +126,7 @@ class Reason(MatchPart):
 
     def match_changed(self) -> None:
         self.explained: Any = None  # each game has steps of its own
+        self.line_shown: tuple[str, bool, int] = "", False, 0  # what the line said when it was drawn last
 
     @property
     def last(self) -> Any:
@@ -134,11 +135,13 @@ class Reason(MatchPart):
         return next((step for step in steps if step.kind in UP), next(iter(steps), None))
 
     def on_why(self, event: Event) -> None:
-        """Show the reason for the last step, or hide it."""
+        """Show the reason for the last step, or hide it: what it is the reason for stays in the line."""
+        self.scene.message, self.scene.refused, self.scene.seen_events = self.line_shown
         self.explained = None if self.explained is self.last else self.last
 
     def view(self) -> list[Content]:
         """Return the question as a button, with the answer if it was asked: it lies over the pieces until Escape."""
+        self.line_shown = self.scene.message, self.scene.refused, self.scene.seen_events
         if (step := self.last) is None:
             return []
         shown = self.explained is step

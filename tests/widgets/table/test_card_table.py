@@ -9,6 +9,7 @@ from helpers.card_tables import FAMILY, Clock, a_group, by_computer, html, no_gr
 import setlab as sl
 from setlab import Match
 from setlab.widgets import CardTable, Lobby
+from setlab.widgets.match.head import mood_of
 from setlab.widgets.match.match_scene import MOMENT
 
 
@@ -277,6 +278,28 @@ def test_CARD_12_every_game_of_the_family_can_be_played_to_a_result(name, clock)
     assert not table.errors and (kind == "turn" or sum(table.match.scores)) and "Replay of deal 3" in html(table)
 
 
+@pytest.mark.parametrize("kind", ["a wrong guess", "a refusal"])
+def test_what_why_is_asked_about_stays_in_the_line(clock, kind):
+    table = CardTable(seed=7, keep=False)
+    pick(table, no_group(table))
+    if kind == "a refusal":
+        table.press("pick", "card-2222")
+    told, line = table.message, re.compile(r'class="stage-message (stage-no[^>]*>[^<]*)')
+    assert told and line.search(html(table))[1].endswith(told)
+    before = line.search(html(table))[0]
+    for _ in ("opened", "closed"):
+        table.press("why", "why")
+        assert table.message == told and line.search(html(table))[0] == before
+
+
+def test_who_presses_something_as_the_game_ends_sees_the_result_in_its_colour():
+    table = CardTable("junior", seed=7, keep=False)
+    play_on(table)
+    assert table.over and mood_of(table) == "won"
+    table.refuse("That is no longer there.")
+    assert mood_of(table) == "won"
+
+
 def test_why_it_was_a_set_is_told_when_somebody_asks():
     table = CardTable(seed=7, seconds=None, keep=False)
     pick(table, a_group(table))
@@ -309,7 +332,7 @@ def test_a_wrong_guess_is_told_once():
         table.press("pick", f"card-{card}", True)
     assert table.frame["html"].lower().count("not a set:") == 1
     table.press("why", "why")
-    assert 'data-key="check"' in table.frame["html"] and "not a set:" not in table.frame["html"].lower()
+    assert 'data-key="check"' in table.frame["html"] and table.frame["html"].lower().count("not a set:") == 1
 
 
 def test_what_is_refused_in_the_menu_is_to_be_seen_in_it():
