@@ -27,7 +27,7 @@ ATTEMPTS = {
     "09": "Jan's mistake",
     "10": "Kim's mistake",
     "11": "An argument that fails proves nothing",
-    "12": "Was Clara right",
+    "12": "Clara's rule fitted",
     "15": "With which sum does the first try fail",
 }
 

@@ -70,7 +70,7 @@ def test_slices_by_mouse_and_by_keys(page):
     assert stage.locator("[data-key=p200]").inner_text() == "×"
     stage.locator("[data-key=p200]").click()
     settled(stage)
-    assert "crossed out by 0, 0, 0 in A and 1, 0, 0 in B" in stage.locator("[data-key=note]").inner_text()
+    assert "crossed out by (0, 0, 0) in A and (1, 0, 0) in B" in stage.locator("[data-key=note]").inner_text()
     audit(page, ".stage-root")
     page.keyboard.press("u")
     settled(stage)
