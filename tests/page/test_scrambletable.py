@@ -107,12 +107,14 @@ def test_a_round_by_keys_alone(page):
     assert stage.locator(".stage-hinted").count() == 1
 
 
-def test_on_a_narrow_page_the_arrows_follow_the_turned_table(page):
+@pytest.mark.parametrize(("window", "width", "side"), [((620, 900), "380px", 44), ((1366, 650), "1330px", 60)])
+def test_dice_fill_a_narrow_and_a_broad_page_and_the_arrows_follow(page, window, width, side):
     stage = fresh(page)
-    page.set_viewport_size({"width": 620, "height": 900})  # the notebook around it takes its part
+    page.set_viewport_size({"width": window[0], "height": window[1]})  # the notebook around it takes its part
     try:
-        stage.evaluate("each => each.closest('.stage-root').style.width = '380px'")
+        stage.evaluate("(each, width) => each.closest('.stage-root').style.width = width", width)
         stage.locator(".stage-strewn button").first.focus()
+        assert page.evaluate("document.activeElement.offsetWidth") >= side
         here = """() => { // within the table: the page around it may still scroll
             const die = document.activeElement, box = die.getBoundingClientRect();
             const table = die.closest(".stage-strewn").getBoundingClientRect();

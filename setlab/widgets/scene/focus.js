@@ -47,14 +47,17 @@ export function neighbour(group, item, event) {
   const gaps = group.querySelector("[data-gap]");
   const all = gaps ? [...group.querySelectorAll("[data-rove]:not([disabled]),[data-gap]")] : itemsOf(group);
   const look = getComputedStyle(group);
-  const turned = group.dataset.rovingFlow === "column" && look.gridAutoFlow.startsWith("row"); // a phone held upright
-  const { roving, rovingNear } = group.dataset;
-  const items = +(isCropped(group) ? rovingNear : roving) || all.length; // of a row
+  const { roving, rovingNear, rovingFlow } = group.dataset;
+  const turned = rovingFlow === "column" && look.gridAutoFlow.startsWith("row"); // a phone held upright
+  const transposed = rovingFlow === "row" && look.gridAutoFlow.startsWith("column"); // rows became columns
+  let items = +(isCropped(group) ? rovingNear : roving) || all.length; // of a row
+  if (rovingFlow === "row") {
+    const lines = transposed ? look.gridTemplateColumns : look.gridTemplateRows; // the page chooses how many
+    items = Math.max(1, Math.round(all.length / lines.split(" ").length));
+  }
   const columns = turned ? look.gridTemplateColumns.split(" ").length : items;
   const place = all.indexOf(item);
-  if (group.dataset.rovingFlow === "column" && !turned)
-    return all[downColumns(event, place, columns, all.length)] ?? null;
-  const transposed = group.dataset.rovingFlow === "row" && look.gridAutoFlow.startsWith("column"); // rows became columns
+  if (rovingFlow === "column" && !turned) return all[downColumns(event, place, columns, all.length)] ?? null;
   const key = (transposed && TRANSPOSED[event.key]) || event.key;
   const row = place - (place % columns);
   const steps = {

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 WIDTH = 44  # of a card as high as the dice of a list
 ROWS, ACROSS = 6, 7  # the table has a cell for each of the 42 dice
+ACROSS_WIDE = 11  # on a broad page, in four rows
 TURN = 12  # most degrees by which a die is turned: it stays upright enough to be read
 ASIDE = 8  # hundredths of its side by which a die is off the middle of its cell
 
@@ -176,14 +177,15 @@ def cloth(
     draws: Callable[[TableDie, int, str], Element],
     above: Element | None = None,
 ) -> Element:
-    """Return the dice as they lie. The up and down keys move by about a row, skipping gaps."""
+    """Return the dice as they lie. On the page the up and down keys move by about a row."""
     where = strewn(match.seed, state.throws)
     children = []
     for die in in_order(match, state):
         cell, x, y, turn = where[die]
         row, column = divmod(cell, ACROSS)
         here = TableDie(column * ROWS + row, state.faces[die], ROWS, covered=covered, marks=marks.get(die, ()))
-        style = f"--row: {row + 1}; --column: {column + 1}; --x: {x}%; --y: {y}%; --turn: {turn}deg"
+        wide = f"{cell // ACROSS_WIDE + 1} / {cell % ACROSS_WIDE + 1}"
+        style = f"--row: {row + 1}; --column: {column + 1}; --wide: {wide}; --x: {x}%; --y: {y}%; --turn: {turn}deg"
         children.append(draws(here, die, style))
     return el(
         "div",
@@ -193,7 +195,7 @@ def cloth(
             class_="stage-strewn",
             key="table",
             data_deals=above is None,  # during a countdown the dice appear at its end
-            roving=max(1, round(len(state.lying) / ROWS)),
+            roving=1,
             data_roving_flow="row",
         ),
         above,

@@ -99,8 +99,12 @@ test("where a table is turned, keys follow what one sees", () => {
   const lying = group(12, { gridAutoFlow: "column" }, { roving: "3", rovingFlow: "column" });
   assert.equal(neighbour(lying, 4, { key: "ArrowDown" }), 5);
   assert.equal(neighbour(lying, 4, { key: "ArrowRight" }), 7);
-  const transposed = group(12, { gridAutoFlow: "column" }, { roving: "4", rovingFlow: "row" });
+  const looks = { gridAutoFlow: "column", gridTemplateColumns: "1px 1px 1px" };
+  const transposed = group(12, looks, { roving: "1", rovingFlow: "row" });
   assert.equal(neighbour(transposed, 5, { key: "ArrowDown" }), 6);
+  assert.equal(neighbour(transposed, 5, { key: "ArrowRight" }), 9);
+  const broad = group(12, { gridTemplateRows: "1px 1px" }, { roving: "1", rovingFlow: "row" });
+  assert.equal(neighbour(broad, 5, { key: "ArrowDown" }), 11);
 });
 
 test("the focus goes to what follows, or to what is in the place of what is gone", () => {
