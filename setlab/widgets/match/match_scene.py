@@ -284,7 +284,7 @@ class MatchScene(Scene):
             self.live.act(*event, at=at, lateness=lateness(at))
             self.acted |= event[0] != "set"  # a changed rule is no move
         except IllegalMove as error:
-            raise Refused(sentences([news, self.sync(), sentence(error)])) from None
+            raise Refused(sentences([news, self.sync(), "" if news and self.over else sentence(error)])) from None
         return self.sync()
 
     def sync(self) -> str:

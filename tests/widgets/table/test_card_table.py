@@ -11,6 +11,7 @@ from setlab import Match
 from setlab.widgets import CardTable, Lobby
 from setlab.widgets.match.head import mood_of
 from setlab.widgets.match.match_scene import MOMENT
+from setlab.widgets.scene.scene import Refused
 
 
 @pytest.fixture
@@ -298,6 +299,21 @@ def test_who_presses_something_as_the_game_ends_sees_the_result_in_its_colour():
     assert table.over and mood_of(table) == "won"
     table.refuse("That is no longer there.")
     assert mood_of(table) == "won"
+
+
+def test_who_acts_as_the_game_ends_is_told_so_once(monkeypatch):
+    table = CardTable("junior", seed=7, keep=False)
+
+    def meanwhile(at):
+        monkeypatch.undo()
+        play_on(table)
+        return table.narrator.result(table.match)
+
+    monkeypatch.setattr(table.timing, "catch_up", meanwhile)
+    for _ in range(2):  # as news, and later as the reason
+        with pytest.raises(Refused) as refused:
+            table.act("take", 0, [1, 2, 3])
+        assert table.over and str(refused.value).lower().count("the game is over") <= 1
 
 
 def test_why_it_was_a_set_is_told_when_somebody_asks():
