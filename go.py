@@ -274,7 +274,8 @@ def test(args):
     notebooks = ["--nbval", "--nbval-current-env", "--nbval-sanitize-with", "tests/nbval_sanitize.cfg"]
     # All tests together run on three processes, a file on one of them: of two cores one would wait for a browser.
     shared = ["-n", "3", "--dist", "loadfile", "--no-loadscope-reorder"]  # `tests/conftest.py` says what comes first
-    options = ["-p", "tests.helpers.quick_start", "-m", "" if full else "not full"] + notebooks + args
+    leaves_out = "" if full else "not full" if chosen else "not full and not near"
+    options = ["-p", "tests.helpers.quick_start", "-m", leaves_out] + notebooks + args
     options += [] if chosen else shared + everything
     # ignore_cleanup_errors: on Windows a kernel may hold a file a moment longer than the tests run.
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as records:

@@ -41,15 +41,18 @@ FAMILIES = {  # files that share a JupyterLab, a site, the sources as trees, or 
     ),
 }
 SMOKE = "01_the_rule"  # of the solved exercises, which run in kernels of their own, the one that is always run
+# Lessons that are run when something near them has changed: of those after the first four each second.
+SECOND = tuple(f"{number:02}_" for number in range(4, 20, 2))
 
 
 def rests(item, params):
-    """Whether this case of a test waits for --full: it says so itself, or in a language for which others speak."""
+    """Return the marker of a case for which others speak: in a language not asked about, or one of many; else None."""
     every = item.get_closest_marker("every")
+    one_of_many = every and next(_cases[item.function]) % every.args[0]
     others = SILENT.intersection(each for each in params.values() if isinstance(each, str))
-    return (every and next(_cases[item.function]) % every.args[0]) or (
-        others and item.path.parent.name not in LANGUAGES_MATTER
-    )
+    if others and item.path.parent.name not in LANGUAGES_MATTER:
+        return pytest.mark.full
+    return pytest.mark.near if one_of_many else None
 
 
 def pytest_collection_modifyitems(items):
@@ -61,12 +64,14 @@ def pytest_collection_modifyitems(items):
         needs = {"browser", "firefox"}.intersection(getattr(item, "fixturenames", ()))
         if item.path.parent.name == "solutions" and item.path.stem != SMOKE:
             item.add_marker(pytest.mark.full)
+        if item.path.parent.name == "notebooks" and item.path.name.startswith(SECOND):
+            item.add_marker(pytest.mark.near)
         if item.path.suffix == ".ipynb" or "firefox" in needs or (needs and WORLD.intersection(item.path.parts)):
             item.add_marker(pytest.mark.world)
         elif needs:
             item.add_marker(pytest.mark.page)
-        if (case := getattr(item, "callspec", None)) and rests(item, case.params):
-            item.add_marker(pytest.mark.full)
+        if (case := getattr(item, "callspec", None)) and (rest := rests(item, case.params)):
+            item.add_marker(rest)
     outer = {item.path for item in items if item.get_closest_marker("world") or item.get_closest_marker("page")}
     items.sort(key=lambda item: item.path not in outer)
 

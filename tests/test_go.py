@@ -289,13 +289,18 @@ def asked_of_pytest(go, monkeypatch, *args):
 
 def test_the_fast_suite_covers_code_and_notebooks(go, monkeypatch):
     asked = asked_of_pytest(go, monkeypatch)
-    assert {"not full", "tests", "setlab", "notebooks", "exercises/solutions", "--nbval"} < set(asked[:-1])
+    assert {"not full and not near", "tests", "setlab", "notebooks", "exercises/solutions", "--nbval"} < set(asked[:-1])
     assert asked[-1]["SETLAB_HOME"]
+
+
+def test_what_is_named_is_also_tried_where_others_show_the_same(go, monkeypatch):
+    asked = asked_of_pytest(go, monkeypatch, "go.py")
+    assert "not full" in asked and "not full and not near" not in asked
 
 
 def test_full_leaves_nothing_out(go, monkeypatch):
     asked = asked_of_pytest(go, monkeypatch, "--full", "-x")
-    assert "not full" not in asked and "--full" not in asked and "-x" in asked
+    assert "" in asked and "--full" not in asked and "-x" in asked
 
 
 def test_coverage_is_a_page_also_where_a_test_fails(go, monkeypatch):

@@ -286,6 +286,7 @@ def test_importing_setlab_is_light():
     assert subprocess.check_output([sys.executable, "-c", code], text=True).strip() == "[]"
 
 
+@pytest.mark.near
 @pytest.mark.every(3)
 @pytest.mark.parametrize("file", ["setlab/common/i18n.py", "setlab/games/about.py", "setlab/common/suggestions.py"])
 def test_a_file_whose_doctests_are_run_alone_is_not_loaded_twice(file):

@@ -98,6 +98,7 @@ def test_pieces_points_and_days_are_read():
 PUBLISHING = (ROOT / "tools/docs/pages/publishing.md").read_text("utf-8")
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("asked", re.findall(r"^\| `(.*)` \|", PUBLISHING, re.M)[1:])
 def test_the_documented_examples_are_shown(asked):
     assert not scene_for(asked).errors and "=" in asked
@@ -119,7 +120,7 @@ def test_looks_and_language_are_those_of_the_address():
 # --- nothing is kept --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(12)
 @pytest.mark.parametrize("asked", [*(f"widget={name}" for name in WIDGETS), "task=05-1"])
 def test_nothing_is_kept_whatever_is_pressed(asked, setlab_home):
     embedded, _ = shown(asked)
@@ -178,6 +179,7 @@ def test_what_is_wrong_and_what_there_is_is_said_in_a_sentence(asked, said):
     assert said in text and text.endswith(".") and "\n" not in text
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_it_is_said_in_the_language_of_the_page(code):
     said = {asked: refusal(f"{asked}&language={tag(code)}") for asked in ("widget=Lobbi", "task=x", "widget=Lobby&a=1")}
@@ -186,6 +188,7 @@ def test_it_is_said_in_the_language_of_the_page(code):
     assert refusal("widget=Lobbi", code) == said["widget=Lobbi"]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("seed", range(6))
 def test_hostile_strings_are_never_run_and_never_an_error(seed, monkeypatch):
     """All that it may end with is a scene of the list, or a sentence."""

@@ -185,6 +185,7 @@ def test_two_that_stand_below_one_cell_keep_what_is_theirs(lesson):
     assert [scene_of(there, "a", n).cap for n in (0, 1)] == [[], [(0, 1, 2)]]
 
 
+@pytest.mark.every(8)
 @pytest.mark.parametrize(
     "noted", [3, [], ["x"], ["list"], ["tuple", 99, ["tuple"]], ["tuple", 2, ["tuple", ["tuple", 0, 7]]], ["dict", 3]]
 )

@@ -143,6 +143,7 @@ def test_ones_own_words_stand_above_the_ways_to_other_lessons():
         assert all("**Back:**" in cells[n + 1] and "**Next:**" not in "".join(cells[: n + 1]) for n in own), path
 
 
+@pytest.mark.near
 @pytest.mark.page
 def test_next_on_the_last_screen_leads_to_the_next_lesson(browser, site_learning):
     program = (ROOT / "tools" / "site" / "page" / "steps.js").read_text("utf-8")

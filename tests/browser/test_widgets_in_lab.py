@@ -44,6 +44,7 @@ def test_a_scene_in_a_box_is_observed_and_has_two_views(lab):
     lab.get_by_text("cards: 3").wait_for()
 
 
+@pytest.mark.near
 def test_of_the_scenes_that_interact_has_shown_one_is_left(lab):
     assert ask_kernel(lab, LIVE) == "1"
     for n in range(2, 6):
@@ -66,6 +67,7 @@ def test_a_scene_that_is_only_hidden_lives_on(lab):
     assert ask_kernel(lab, "table.value") == "((0, 0),)"
 
 
+@pytest.mark.near
 def test_a_cell_that_runs_again_closes_what_it_showed(lab):
     count = "sum(repr(each).startswith('Stage(CapBuilder') for each in w.Widget.widgets.values())"
     run_cell(lab, 2)
@@ -73,6 +75,7 @@ def test_a_cell_that_runs_again_closes_what_it_showed(lab):
     assert await_kernel(lab, count, "1") == "1"
 
 
+@pytest.mark.near
 def test_what_is_saved_is_small_and_shown_without_a_kernel(lab, server, open_notebook):
     lab.wait_for_timeout(3000)  # a moment after the last frame its picture is drawn
     lab.evaluate("() => jupyterapp.commands.execute('@jupyter-widgets/jupyterlab-manager:saveWidgetState')")

@@ -301,6 +301,7 @@ def test_all_caps_of_45_points_are_one(one):
     assert shown(one[0])
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("what", ["a point less is free", "an orbit", "a point joins", "another kind"])
 def test_what_is_wrong_about_45_is_said(one, what):
     step, left = one

@@ -39,6 +39,7 @@ def test_each_class_once():
         assert [group.orbit_size(cap) for cap, _ in found] == [number for _, number in found]
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("size", "classes"), [(18, 20), (19, 1), (20, 1), (21, 0)])
 def test_the_large_caps_of_the_deck(size, classes):
     found = classify(4, size, progress=False)
@@ -124,6 +125,7 @@ def test_the_text_is_read_again():
     assert classify(2, 5).text == ""
 
 
+@pytest.mark.near
 def test_bad_wishes(capsys):
     for n in (0, 6):
         with pytest.raises(ValueError, match="dimensions 1 to 5"):

@@ -323,6 +323,7 @@ def command(*words):
     return subprocess.run([sys.executable, "-m", "setlab.caps", *words], capture_output=True, text=True, timeout=60)
 
 
+@pytest.mark.near
 def test_the_command_ends_with_0_only_where_all_is_proved(tmp_path):
     good, wrong = tmp_path / "20.json", tmp_path / "19.json"
     sl.caps.prove_largest(4).save(good)

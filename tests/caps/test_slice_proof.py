@@ -73,6 +73,7 @@ def test_the_maps_of_a_stabiliser_keep_the_cap_and_make_all_of_it():
         assert len(reached) == group.stabiliser_order(cap)
 
 
+@pytest.mark.near
 def test_points_with_a_line_are_not_taken_for_the_one_cap(monkeypatch):
     """What fills the room has to be a cap with the rest, and no placing may be lost."""
     split, line = slice_proof.must_split(5, 44, 20), [0, 1, 2, *range(3, 9)]

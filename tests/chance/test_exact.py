@@ -34,6 +34,7 @@ def test_expected_sets():
     assert chance.expected_sets(2) == 0 and chance.expected_sets(9, features=2) == 12
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize(("cards", "features"), [(0, 4), (3, 4), (9, 4), (12, 4), (81, 4), (9, 3), (27, 3), (5, 2)])
 def test_the_variance_by_two_ways(cards, features):
     mean, variance = chance.expected_sets(cards, features), chance.derive("variance").result

@@ -34,6 +34,7 @@ def test_a_teacher_lets_in_by_hand_and_keeps_out(school):
     assert [person.name for person in room.people] == ["Ann"]
 
 
+@pytest.mark.near
 def test_who_was_sent_out_waits_at_the_door_with_the_same_browser(school):
     room, look = school
     bo = pupil(room, look, "Bo")
@@ -47,6 +48,7 @@ def test_who_was_sent_out_waits_at_the_door_with_the_same_browser(school):
     assert not room.people
 
 
+@pytest.mark.near
 def test_enter_in_the_code_comes_in_and_leaving_it_does_not(school):
     """A wrong code and then the right one, by keys only; a name that is still to be typed is asked for."""
     room, look = school
@@ -94,6 +96,7 @@ LATE = """() => {
 }"""
 
 
+@pytest.mark.near
 def test_a_letter_typed_while_the_server_answers_is_not_lost(school, monkeypatch):
     monkeypatch.setattr(server, "STRANGE", 1)
     room, look = school

@@ -93,6 +93,7 @@ except KeyboardInterrupt:
 """
 
 
+@pytest.mark.every(3)
 @pytest.mark.skipif(os.name == "nt", reason="there Ctrl-C is another thing")
 @pytest.mark.parametrize("seconds", [0, 0.1, 0.3])
 def test_ctrl_c_is_for_the_room_and_its_judge_ends_with_it(seconds):
@@ -115,6 +116,7 @@ def test_without_a_network_it_is_worked_out_at_once():
 # --- the watchdog ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.near
 def test_a_loop_that_stands_still_is_told_once_with_its_place(run):
     from setlab_course.teach.cells import cells
 

@@ -113,6 +113,7 @@ def test_half_sent_requests_of_one_device_keep_nobody_out_and_write_nothing(apar
     assert not apart.complaints()
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("text", ["", "GET / HTTP/1.1\r\nHost:", "\0" * 50])
 def test_who_says_nothing_of_use_loses_the_place(room, run, text):
     [here] = _servers(room)
@@ -243,6 +244,7 @@ def test_pages_of_many_who_came_and_were_removed_are_gone(room, run):
     run(lesson())
 
 
+@pytest.mark.near
 def test_wrong_codes_keep_nobody_out_who_has_the_right_one(room, run):
     [here] = _servers(room)
     here.wrong = RateLimit(5, 1)
@@ -277,6 +279,7 @@ def test_a_right_code_waits_for_no_wrong_one(room, run):
     run(lesson())
 
 
+@pytest.mark.near
 def test_codes_are_looked_at_one_after_the_other_however_many_lines_say_them(room, run):
     """What wrong codes cost is paid by one connection after the other, in their order, and by none that has hung up."""
     [here] = _servers(room)
@@ -359,6 +362,7 @@ def frames(opcode, count, *, last=True):
     return bytes([opcode | (0x80 if last else 0), 0x80, 0, 0, 0, 0]) * count
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("flood", ["pings", "pongs", "parts of a message"])
 def test_whatever_comes_on_a_line_is_counted(room, run, monkeypatch, flood):
     """What a device sends is read no faster than messages are, also what Tornado answers by itself."""
@@ -433,7 +437,7 @@ def test_a_page_whose_name_was_bound_to_this_computer_gets_no_line(room, run):
             run(Device(room).connect(origin=origin, host=host))
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize(
     ("text", "status"),
     [

@@ -51,6 +51,7 @@ def test_a_lesson_from_the_door_to_the_answer(school):
     assert "How many SETs?,1080,Ann," in Path(saved.value.path()).read_text(encoding="utf-8-sig")
 
 
+@pytest.mark.near
 def test_a_closed_tab_gets_its_seat_and_its_colours_back(school):
     room, look = school
     ann = pupil(room, look, "Ann")
@@ -71,6 +72,7 @@ def test_a_closed_tab_gets_its_seat_and_its_colours_back(school):
     back.get_by_role("heading", name="Come in").wait_for()
 
 
+@pytest.mark.near
 def test_a_race_with_fingers_and_keys(school):
     room, look = school
     teacher, ann = look(room.teacher_address, PROJECTOR, color_scheme="dark"), pupil(room, look, "Ann", has_touch=True)
@@ -132,6 +134,7 @@ def below(page, *selectors):
     return [(each, box) for each, box in boxes if box["y"] + box["height"] > page.viewport_size["height"]]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("number", [None, 0, 1])
 def test_answer_reason_and_bars_are_seen_at_once_on_a_small_projector(school, number):
     """28 guesses in two votes, at 1280 × 720."""
@@ -166,6 +169,7 @@ BESIDE = """() => [...document.querySelectorAll(".class-bar")].filter((bar) => b
 })"""
 
 
+@pytest.mark.near
 def test_a_number_stands_beside_the_longest_bar_and_a_long_title_is_read_whole(school):
     room, look = school
     people = [room.enter(f"Pupil {n}") for n in range(28)]
@@ -188,6 +192,7 @@ def test_a_number_stands_beside_the_longest_bar_and_a_long_title_is_read_whole(s
     assert plan.evaluate("(one) => one.offsetWidth / one.parentElement.offsetWidth") > 0.99
 
 
+@pytest.mark.near
 def test_long_names_of_colours_stay_within_the_teachers_drawer(school):
     room, look = school
     room.language = "de"
@@ -198,6 +203,7 @@ def test_long_names_of_colours_stay_within_the_teachers_drawer(school):
     assert colours <= drawer
 
 
+@pytest.mark.near
 def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monkeypatch):
     room, look = school
     race = OneTable(room, seed=7)
@@ -213,6 +219,7 @@ def test_all_ten_rows_of_a_races_end_are_seen_on_a_small_projector(school, monke
     assert below(projector, ".class-ranking tr", ".class-podium") == []
 
 
+@pytest.mark.near
 def test_a_board_that_is_asked_about_is_seen_whole_on_a_small_projector(school):
     """With what is said of it, the question and the count: the second question of the plan of dice."""
     room, look = school

@@ -33,6 +33,7 @@ def alone(setlab_home):
     return Alone()
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("game", sorted(games()))
 def test_every_game_can_be_played_by_teams(alone, game):
     teams = TeamsOnScreen(alone.room, game, 3)
@@ -73,6 +74,7 @@ def test_an_exercise_is_done_together(alone):
     assert alone.projector.offers, "it is pressed on the wall"
 
 
+@pytest.mark.near
 def test_keys_are_heard_on_the_wall_without_a_click(school):
     room, look = school
     projector = look(room.teacher_address.replace("/teacher", "/wall"), PROJECTOR)

@@ -106,6 +106,7 @@ def test_from_one_address_people_come_in_one_after_the_other_and_wait_for_nobody
     assert all(login.person for login in logins)
 
 
+@pytest.mark.near
 def test_one_device_with_the_code_does_not_fill_the_room():
     porch = Porch()
     for n in range(60):

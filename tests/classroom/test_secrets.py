@@ -38,7 +38,7 @@ def swapped(monkeypatch, match, pages, place_of):
     return differ, other_hands
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("game", HIDING)
 def test_pages_at_a_table_do_not_change_with_what_they_hide(monkeypatch, game):
     evening = Evening(monkeypatch, game, ["Ann", "Bo", "Cy"], 3)

@@ -45,6 +45,7 @@ class Class:
             assert "Something went wrong" not in page.frame["say"]["text"]
 
 
+@pytest.mark.near
 @pytest.mark.every(6)
 @pytest.mark.parametrize("name", ANSWERS)
 def test_guesses(name):
@@ -91,7 +92,7 @@ def test_fields_of_the_teachers_page(how):
     here.draw()
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(20)
 @pytest.mark.parametrize("text", TYPED)
 def test_a_question_of_ones_own_with_that_in_all_its_texts(text):
     """Asked, revealed, and as a step of a plan."""

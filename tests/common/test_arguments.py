@@ -69,6 +69,7 @@ def test_points_are_several(make):
             make(points=wrong)
 
 
+@pytest.mark.near
 def test_what_is_drawn_and_told():
     for wrong in (1.5, None, object(), 7):
         for take, says in (

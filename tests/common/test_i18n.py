@@ -38,6 +38,7 @@ def test_catalogues_are_up_to_date(code):
     assert translations.path(code).read_bytes() == translations.as_po(translations.updated(code))
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("code", translations.OTHERS)
 def test_translations_keep_their_slots(code):
     assert len(translations.read(code)) > 300
@@ -143,6 +144,7 @@ def test_a_damaged_catalogue_is_told_once_and_english_is_spoken(damage, tmp_path
         words._catalogue.cache_clear()
 
 
+@pytest.mark.near
 def test_lists_in_messages_are_joined_as_the_language_does():
     """Not with a comma and a space wherever one is spoken."""
     found = []
@@ -225,6 +227,7 @@ def test_the_languages_differ():
     assert all(a != b for a, b in pairwise(sorted(texts)))
 
 
+@pytest.mark.near
 def test_a_language_may_be_called_as_it_calls_itself():
     assert {code: language(name.upper()) for code, name in LANGUAGES.items()} == {code: code for code in LANGUAGES}
 
@@ -313,6 +316,7 @@ def test_catalogues_and_data_are_in_the_wheel(tmp_path):
     assert str(tmp_path) in where and card == "zwei gestreifte grüne Wellen" and page.startswith("# ")
 
 
+@pytest.mark.near
 def test_translators_are_told_what_a_slot_holds_and_where_a_message_is_seen():
     """By the code itself: nothing of it can grow old."""
     untold, unseen = [], []

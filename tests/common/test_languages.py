@@ -107,6 +107,7 @@ def naming(names):
     return {name: named for name, said in told().items() if (named := names & said - words[name])}
 
 
+@pytest.mark.near
 def test_nothing_else_names_a_language():
     assert sum(name.endswith((*KINDS,)) for name in told()) > 500
     assert naming(NAMES) == {}

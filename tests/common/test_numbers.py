@@ -44,6 +44,7 @@ def test_an_interval_is_words_of_the_language():
     assert repr(Estimate(50, 2000)) == "Estimate(50, 2000): 2.50 % (1.90 % to 3.28 %)"
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
 def test_no_message_writes_a_number_by_itself(code):
     """`{n:,}` would be English in every language: what goes into a slot is written before."""

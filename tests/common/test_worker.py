@@ -124,6 +124,7 @@ def test_an_answer_starts_no_other_process(start):
     assert "must not start another process" in run_in_fork(5, lambda: _said(start))
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("ends", [False, True], ids=["in time", "by itself"])
 def test_what_goes_below_python_is_ended_with_it(ends, tmp_path):
     """Started by C, past what Python refuses."""

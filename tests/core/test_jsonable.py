@@ -36,6 +36,7 @@ def types(value):
     return type(value), [types(part) for part in value] if isinstance(value, (list, tuple)) else None
 
 
+@pytest.mark.near
 @given(values)
 def test_what_is_packed_comes_back(value):
     assert sent(value) == value and types(sent(value)) == types(value)

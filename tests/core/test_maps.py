@@ -64,6 +64,7 @@ def test_the_order_of_a_map():
     assert AffineMap([[0, 1, 0], [0, 0, 1], [1, 0, 0]], [1, 0, 0]).order() == 9  # a turn of the features with a push
 
 
+@pytest.mark.near
 def test_orders_of_the_groups_by_trying_everything():
     """31,104 and |AGL(4,3)| are formulas; for few features every permutation can be tried."""
     assert SymmetryGroup("affine", 1).order == 6 == len(list(oracles.line_keeping_maps(1)))
@@ -96,6 +97,7 @@ def test_the_canonical_form_is_the_same_for_all_of_an_orbit(group, cards, seed):
     assert len(form) == len(cards) and group.stabiliser_order(cards) == group.stabiliser_order(form)
 
 
+@pytest.mark.near
 @pytest.mark.every(2)
 @pytest.mark.parametrize("name", ["affine", "features"])
 def test_canonical_forms_separate_orbits_of_small_space(name):

@@ -76,6 +76,7 @@ def test_S_3_in_the_words_of_the_rule():
     assert str(check) == check.explain()
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("lang", [lang for lang in LANGUAGES if lang != "en"])
 def test_S_3_in_every_language(lang):
     """S-3: every reason that can be given is translated, and the current language stays as it was."""

@@ -49,6 +49,7 @@ def texts(code):
             yield from ((translations.forms(message.id)[-1], said) for said in translations.forms(message.string))
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("code", translations.OTHERS)
 def test_each_thing_has_one_word(code):
     assert [found for words in catalogues(code) for found in translations.strayed(words)] == []

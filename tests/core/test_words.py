@@ -51,6 +51,7 @@ def test_of_one_stage_only_that_is_shown(begun, capsys):
     assert listed(capsys.readouterr().out) == ["{n} of 9"]
 
 
+@pytest.mark.near
 def test_of_a_stage_without_lessons_no_text_of_a_lesson_is_shown(begun, capsys):
     assert catalogue.main(["--list", "de", "play"]) == 0
     assert "        '" not in capsys.readouterr().out

@@ -194,7 +194,7 @@ def refutes(tree, asked, chosen=()):
 # --- and what passes --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(8)
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0].__name__}-{case[1]}-{case[2]}")
 @pytest.mark.parametrize("share", [SHARE, pytest.param(None, marks=pytest.mark.full)])
 def test_extremes_cannot_be_forged(case, share):

@@ -27,6 +27,7 @@ def test_few_features_against_all_collections(n, lane):
     assert counts.no_set(n) == [every[k, 0] for k in sizes]
 
 
+@pytest.mark.every(2)
 def test_three_features_against_caps_grown_card_by_card(lane):
     """All subsets of a cap are caps, so they grow in index order; the rule is asked each time."""
     cards = deck("junior").cards

@@ -17,6 +17,7 @@ def thing(full):
     return getattr(import_module(door), name)
 
 
+@pytest.mark.near
 def test_every_public_door_has_a_page(reference):
     """Found in another way: by looking for `__all__` in the sources."""
     found = set()

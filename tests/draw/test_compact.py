@@ -2,6 +2,7 @@
 
 import xml.etree.ElementTree as ET
 
+import pytest
 from helpers.svg_reader import expanded, in_image
 from hypothesis import given, strategies as st
 
@@ -33,6 +34,7 @@ def group(children):
 TREES = st.recursive(LEAVES, lambda inner: st.builds(group, st.lists(inner, max_size=4)), max_leaves=30)
 
 
+@pytest.mark.near
 @given(st.lists(TREES, max_size=5))
 def test_a_drawing_with_its_definitions_in_place_is_the_drawing(children):
     svg = group(children)

@@ -28,7 +28,7 @@ from setlab.draw.markup import to_html
 # --- the right card --------------------------------------------------------------------------------
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("name", [name for name in DECKS if name != "proset"])
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_drawing_shows_the_values_of_its_card(name, theme):

@@ -65,6 +65,7 @@ def test_a_short_repr_changes_nothing_else(name):
         assert state._replace(options=None) != state
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("name", TABLES)
 def test_the_repr_of_a_table_names_no_card(name):
     for _, state in positions(name, 40):

@@ -33,7 +33,7 @@ def silent(match, step):
     return step.kind in SILENT | quiet.get(match.id, set())
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("name", some(GAMES, 3))
 def test_every_kind_of_event_is_told_in_every_language(name):
     matches, seen = played_games(name)

@@ -30,6 +30,7 @@ def test_what_is_said_of_tables_without_a_set_is_counted():
     assert [fewest_sets(n).value for n in (20, 21)] == [0, 3]
 
 
+@pytest.mark.near
 @pytest.mark.every(7)
 @pytest.mark.parametrize("name", some(PAGES))
 def test_pages_in_every_language(name):

@@ -59,7 +59,7 @@ def positions(name):
     return [(GAMES[name], state) for match in played_games(name)[0][:3] for _, state in [*match.replay()][::-4]]
 
 
-@pytest.mark.every(6)
+@pytest.mark.every(18)
 @pytest.mark.parametrize("name", GAMES)
 def test_a_notebook_shows_every_position(name):
     looked = 0
@@ -74,7 +74,7 @@ def test_a_notebook_shows_every_position(name):
     assert looked
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(12)
 @pytest.mark.parametrize("name", [name for name in GAMES if hasattr(GAMES[name], "imagine")])
 def test_no_picture_shows_what_is_hidden(name):
     rng = Random(1)

@@ -118,6 +118,7 @@ def test_the_best_is_best_where_everything_is_tried(solved, number):
         assert [*advice.values()] == sorted(advice.values(), reverse=True) and len(advice) == len(sl.find_sets(table))
 
 
+@pytest.mark.near
 def test_an_early_position_that_is_shipped_is_found_again_from_the_end():
     """`test_it_is_solved_anew` does it with all of them."""
     shipped = best.best_positions().values
@@ -127,6 +128,7 @@ def test_an_early_position_that_is_shipped_is_found_again_from_the_end():
     assert best.as_lists(shipped) == load_toml(best.FILE)
 
 
+@pytest.mark.near
 def test_advice_needs_few_positions():
     """Without those that are shipped it were forty thousand, and a quarter of a minute."""
     game = solving.SolvedGame({})

@@ -42,6 +42,7 @@ def rgb(hexed):
     return [int(hexed[k : k + 2], 16) / 255 for k in (0, 2, 4)]
 
 
+@pytest.mark.near
 @pytest.mark.every(2)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_every_card_is_there_once(paper):

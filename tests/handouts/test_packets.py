@@ -23,6 +23,7 @@ def drawings(page):
     return sum(art.tag == "g" for art, _ in page.art)
 
 
+@pytest.mark.near
 @pytest.mark.every(14)
 @pytest.mark.parametrize("number", PACKETS)
 def test_pages_are_numbered_and_the_first_says_where_each_part_begins(number):
@@ -81,7 +82,7 @@ def test_cards_begin_on_an_odd_page_so_that_backs_meet_fronts(number):
     assert first % 2 == 1
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(12)
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_a_code_leads_to_is_there(kind, code):

@@ -81,7 +81,7 @@ LEAVES = [
 ]
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(15)
 @pytest.mark.parametrize(("name", "paper"), LEAVES)
 def test_pages(name, paper):
     pages = read(name, paper)
@@ -96,7 +96,7 @@ def test_pages(name, paper):
         )
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("name", some(MAKERS))
 def test_all_fonts_are_embedded_and_none_is_there_for_nothing(name):
     found = fonts(pdf(name))
@@ -139,6 +139,7 @@ def test_what_a_pdf_says_of_itself():
     assert b"/Image" not in re.sub(rb"/ProcSet \[.*?\]", b"", said) and b"/Outlines" not in said
 
 
+@pytest.mark.near
 def test_the_rules_have_a_list_of_contents():
     titles = re.findall(rb"/Title \((.*?)\)", pdf("rules"))
     assert [title.decode() for title in titles[:-1]] == [page.bookmark for page in made("rules").pages]

@@ -74,6 +74,7 @@ def test_a_wrong_wish_is_one_sentence(wish, said, tmp_path, capsys):
     assert not [*tmp_path.iterdir()]
 
 
+@pytest.mark.near
 @pytest.mark.every(2)
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has none")
 @pytest.mark.parametrize(("code", "said"), [(0, ""), (1, "the answer cannot be written: No space left on device\n")])

@@ -71,6 +71,7 @@ def test_the_browsers_back_leads_from_a_game_to_all_games(look):
         assert page.url == "about:blank"
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_wrong_address_can_be_read(browser, scheme):
     context = browser.new_context(color_scheme=scheme)
@@ -94,6 +95,7 @@ def test_what_was_pressed_without_a_line_is_sent_when_there_is_one_again(look):
         assert validator.pieces == validator.tray[:1]
 
 
+@pytest.mark.near
 def test_a_page_of_another_python_says_that_it_is_none_of_this_one(look):
     """A new one has the port of the old one, and not its pages."""
     host = Host()

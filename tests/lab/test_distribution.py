@@ -64,6 +64,7 @@ def told(built):
         return Parser().parsestr(wheel.read(name).decode())
 
 
+@pytest.mark.near
 def test_it_says_what_it_is_and_whose(built):
     found = told(built)
     assert found["Author"] and found["Summary"] and found["Description-Content-Type"] == "text/markdown"

@@ -57,6 +57,7 @@ def typed(monkeypatch):
 OPENED = "--LabApp.default_url=/lab/tree/notebooks/00_start_here.ipynb"
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("args", [[], ["mine"], ["./mine", "--no-browser", "--port", "8890"]])
 def test_the_first_lesson_is_opened(started, inside, args, capsys):
     assert command.main(["lessons", *args] if args else []) is None

@@ -25,6 +25,7 @@ def lesson():
     return names
 
 
+@pytest.mark.near
 def test_without_games_of_ones_own_the_model_stands_in():
     assert lesson()["mine"].takes == () and lesson()["data"] is lesson()["model"]
     assert not any(take.helped for take in lesson()["data"].takes)

@@ -35,7 +35,7 @@ def play_on(live, rng):
     live.act(*(event[:-1] if live.is_timed else event))
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(12)
 @pytest.mark.parametrize("game", SHARED)
 def test_every_game_is_seen_by_any_number_of_screens_and_no_hidden_hand_is_on_one(game, monkeypatch):
     """The frame of each screen is the same, letter by letter, whatever those hold that it does not see."""

@@ -57,6 +57,7 @@ def test_good_goes_on_and_is_there_on_another_day(desk):
     assert len(again.unread("Ada")) == len(again.messages) - 1 and len(again.unread("Bo")) == len(again.messages)
 
 
+@pytest.mark.near
 def test_a_mended_sentence_keeps_what_stands_in_braces(desk):
     desk.press("sheet", "sheet", "packages/setlab_school/classroom/projector.py")
     several = [translations.forms(each.id)[1:] for each in desk.sheet.messages]  # those of which there are two forms
@@ -72,6 +73,7 @@ def test_a_mended_sentence_keeps_what_stands_in_braces(desk):
     assert "a line for each" in desk.press("mend", "mend", "{n} allein")
 
 
+@pytest.mark.near
 def test_a_sentence_that_is_mended_in_a_language_made_by_rule_is_kept_by_hand(tmp_path, monkeypatch):
     file = tmp_path / "zh_Hans.po"
     shutil.copy(translations.path("zh_Hans"), file)

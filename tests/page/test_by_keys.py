@@ -117,6 +117,7 @@ def test_a_whole_game_of_dnup_for_four(sit):
     ends(at)
 
 
+@pytest.mark.near
 def test_who_is_out_first_in_dnup_waits_and_then_goes_on_with_the_next_round(sit):
     state = GAMES["dnup"].position(["81", "12 34", "78"], {1: "53"}, tokens=(0, 0, 0))
     table = DnupTable(Match.at("dnup", state, players=3, seed=1), level="greedy", keep=False)
@@ -129,6 +130,7 @@ def test_who_is_out_first_in_dnup_waits_and_then_goes_on_with_the_next_round(sit
     assert at.focus()["key"] == "next"
 
 
+@pytest.mark.near
 def test_a_set_that_comes_back_is_seen_and_the_keys_go_on(sit):
     """It was beaten: its cards are turned, and lay there unseen once."""
     state = GAMES["dnup"].position(["13 24 35", "67 46 23", "81 68 14"], {0: "51"}, turn=2)

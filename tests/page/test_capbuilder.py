@@ -39,6 +39,7 @@ def test_a_largest_cap_of_the_plane_by_keys_alone(page):
     assert ask(page, "len(p.cap)") == "3"
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_everybody_can_use_it(page, name):
     set_theme(page, name)

@@ -140,6 +140,7 @@ def test_the_computer_moves_by_its_clock_and_is_seen_doing_it(page):
     audit(page, ".stage-root")
 
 
+@pytest.mark.near
 def test_with_no_seconds_the_computer_moves_one_after_the_other(page):
     stage = fresh(page, "'versus', 7, seconds=0")
     key(stage, f"card-{next(iter(lying(stage)))}").click()
@@ -258,6 +259,7 @@ def test_a_disabled_button_hands_the_focus_on(page):
     assert key(stage, "hint").is_enabled(), "keys still arrive here"
 
 
+@pytest.mark.near
 def test_the_whole_screen(page):
     stage = fresh(page, "'versus', 7, seconds=None")
     key(stage, "full").click()
@@ -271,6 +273,7 @@ def test_the_whole_screen(page):
     page.wait_for_function("() => !document.fullscreenElement")
 
 
+@pytest.mark.near
 def test_names_and_keys_are_typed(page):
     stage = fresh(page, "'versus', 7, seconds=None, players=2")
     key(stage, "menu").locator("summary").first.click()

@@ -52,6 +52,7 @@ def focused(page):
     return page.evaluate("() => document.activeElement?.dataset.key")
 
 
+@pytest.mark.near
 def test_a_round_by_dragging_and_clicking(page, tmp_path):
     stage, grid = fresh(page, 1)
     audit(page, ".stage-root")
@@ -99,6 +100,7 @@ def test_a_round_by_keys_alone(page):
     assert focused(page) == "again"
 
 
+@pytest.mark.near
 def test_a_die_on_the_grid_moves_on_and_back_by_keys(page):
     stage, _ = fresh(page, 1)
     die = eval(ask(page, "t.desk.tray[0]"))
@@ -121,6 +123,7 @@ def test_a_die_on_the_grid_moves_on_and_back_by_keys(page):
     assert eval(ask(page, "t.desk.spots")) == {}
 
 
+@pytest.mark.near
 def test_carrying_waits_for_nobody(page):
     stage, grid = fresh(page, 1)
     keep_busy(page, 1.5)

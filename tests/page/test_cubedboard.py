@@ -176,7 +176,7 @@ def test_thirty_dice_are_painted_again_in_time(page):
     assert patched < 3 * written, "whoever compares each node with each other takes many times as long"
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(6)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1200, 640])
 def test_it_fits_and_can_be_looked_at(page, theme, width, tmp_path):
@@ -229,6 +229,7 @@ def test_a_whole_game(page):
     assert "The game is over." in key(stage, "message").inner_text()
 
 
+@pytest.mark.near
 def test_on_a_phone_the_board_is_cropped_to_what_is_used(page):
     page.set_viewport_size({"width": 390, "height": 844})
     try:

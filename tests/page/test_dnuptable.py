@@ -43,6 +43,7 @@ def test_a_turn_by_mouse_and_the_computers_answer(page):
     assert stage.locator("[data-key=line] li").count() >= 3
 
 
+@pytest.mark.near
 def test_a_turn_by_keys_alone(page):
     stage = stage_of(page, 0)
     my_turn(page, stage)

@@ -19,6 +19,7 @@ def focused(page):
     return page.evaluate("() => document.activeElement?.dataset.key")
 
 
+@pytest.mark.near
 def test_rows_are_ticked_and_checked_by_keys_alone(page):
     stage = page.locator(".stage[data-js-rev]").first
     stage.locator("[data-key='row-0-0']").focus()

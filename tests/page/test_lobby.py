@@ -112,6 +112,7 @@ FIRST = "each => (each.querySelector('[data-rove]') ?? each).dataset.key"  # of 
 TOP = "each => each.getBoundingClientRect().top"
 
 
+@pytest.mark.near
 @pytest.mark.every(3)
 @pytest.mark.parametrize(("wide", "high"), SIZES)
 def test_a_game_that_is_opened_by_a_key_is_played_by_keys_at_once(page, stage, wide, high):
@@ -135,6 +136,7 @@ def test_a_game_that_is_opened_by_a_key_is_played_by_keys_at_once(page, stage, w
     assert ask(page, "lobby.errors") == "[]"
 
 
+@pytest.mark.near
 def test_a_game_that_was_left_paused_goes_on_by_a_key(page, stage):
     key(stage, "begin-versus").focus()
     for pressed in ("Enter", "i", "p"):
@@ -174,6 +176,7 @@ def test_the_calendar_by_keyboard_alone(page, stage):
     assert ask(page, "[lobby.inner.puzzle.seed, delattr(lobby, 'today')][0]") == "'2026-02-01 basic'"
 
 
+@pytest.mark.near
 def test_what_is_kept_goes_along_as_a_file_and_comes_back(page, stage, tmp_path, monkeypatch):
     press(stage, "play-junior")
     press(stage, "hint")
@@ -245,6 +248,7 @@ def test_it_fits_every_page(page, stage, wide, high, theme):
     set_theme(page, "light")
 
 
+@pytest.mark.near
 def test_the_table_is_seen_from_its_top(page, stage):
     for size in ((1366, 650), (390, 844)):
         page.set_viewport_size(dict(zip(("width", "height"), size, strict=True)))
@@ -287,6 +291,7 @@ def test_few_controls_are_in_sight_and_nothing_moves(page, stage, wide, high, mo
     assert not key(stage, "goons").is_visible()
 
 
+@pytest.mark.near
 def test_a_choice_of_games_stays_where_it_was_made(page, stage):
     key(stage, "filter-dice").focus()
     page.keyboard.press("Enter")
@@ -296,6 +301,7 @@ def test_a_choice_of_games_stays_where_it_was_made(page, stage):
     audit(page, ".stage-root")
 
 
+@pytest.mark.near
 def test_nothing_travels_while_nobody_acts(page, stage):
     begin(page, stage)
     take_a_set(page, stage)  # a clock runs now …

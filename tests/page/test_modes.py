@@ -61,6 +61,7 @@ def test_a_group_is_taken(page, game, take):
     audit(page, ".stage")
 
 
+@pytest.mark.near
 def test_what_is_found_in_a_puzzle_stays_and_is_marked(page):
     """The daily puzzle counts what is found; the cards stay."""
     stage = stage_of(page, 1)

@@ -59,6 +59,7 @@ def no_set(page):
     return next(trio for trio in zip(cards, cards[1:], cards[2:], strict=False) if frozenset(trio) not in right)
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("motion", "flown"), [("no-preference", 3), ("reduce", 0)])
 def test_the_cards_of_a_set_fly_to_whom_they_belong(page, motion, flown):
     stage = fresh(page, motion)
@@ -75,6 +76,7 @@ LAST = """[
 ]"""
 
 
+@pytest.mark.near
 def test_nothing_flies_over_what_a_game_came_to(page):
     stage = fresh(page, "no-preference")
     ask(page, LAST)
@@ -85,6 +87,7 @@ def test_nothing_flies_over_what_a_game_came_to(page):
     assert page.evaluate("document.querySelectorAll('.stage-flying').length") == 0
 
 
+@pytest.mark.near
 def test_a_flight_holds_nobody_up(page):
     stage = fresh(page, "no-preference")
     for taken in (1, 2, 3):
@@ -93,6 +96,7 @@ def test_a_flight_holds_nobody_up(page):
     page.wait_for_function("() => !document.querySelector('.stage-flying')")
 
 
+@pytest.mark.near
 def test_sounds_are_off_until_somebody_chooses_them_and_never_in_the_way(page):
     stage = fresh(page)
     page.evaluate(EAR, False)
@@ -109,6 +113,7 @@ def test_sounds_are_off_until_somebody_chooses_them_and_never_in_the_way(page):
     ask(page, "t.press('sound', 'sound', 'off')")
 
 
+@pytest.mark.near
 def test_no_sound_allowed(open_page):
     page = open_page(CELLS)
     stage = page.locator(".stage[data-js-rev]")
@@ -143,6 +148,7 @@ def test_nothing_on_the_table_moves_by_a_pixel_while_it_is_played(page, options)
     assert stage.evaluate(BOXES) == before, "the clock"
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_menu_and_the_end_can_be_read_and_used_by_keys_alone(page, theme):
     set_theme(page, theme)
@@ -170,6 +176,7 @@ def test_the_menu_and_the_end_can_be_read_and_used_by_keys_alone(page, theme):
     set_theme(page, "light")
 
 
+@pytest.mark.near
 def test_the_result_is_taken_along(page):
     stage = fresh(page, options="'one-table', 3")
     while ask(page, "t.over") == "False":

@@ -89,6 +89,7 @@ def test_every_table_has_somebody_who_plays_it():
     assert {*tables} <= {*TURNS} and all(any(issubclass(each, table) for each in played) for table in tables)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_what_moves_is_seen(watch, size):
     """The ring itself: a strip that comes above the table is found out, and so is a die that slides."""
@@ -111,6 +112,7 @@ def test_an_offer_that_goes_moves_nothing_in_any_language(watch, language, size)
         assert at.events == 1 and not at.moved, at.moved[0]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_question_before_a_game_is_lost_moves_nothing(watch, size):
     at = watch(lambda: CardTable("normal", seed=3, keep=False), size)
@@ -120,6 +122,7 @@ def test_a_question_before_a_game_is_lost_moves_nothing(watch, size):
     assert at.scene.asking.then and not at.moved, at.moved[0]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_python_that_is_busy_moves_nothing(watch, size):
     at = watch(MADE["normal"], size)
@@ -130,6 +133,7 @@ def test_a_python_that_is_busy_moves_nothing(watch, size):
     assert at.page.locator(".stage-flag").is_visible() and not at.moved, at.moved[0]
 
 
+@pytest.mark.near
 def test_the_clocks_of_a_table_whose_python_is_gone_stand_still(browser):
     """Once they have run, and the kernel has ended, they show what they showed then."""
     page = browser.new_page()

@@ -23,6 +23,7 @@ def page(open_shared_page):
     return made
 
 
+@pytest.mark.near
 def test_a_film_by_keys_moves_unless_somebody_wants_less_motion(page):
     stage = stage_of(page, 0)
     stage.get_by_role("button", name="Forward").press("Enter")
@@ -41,6 +42,7 @@ def test_letters_of_the_line_can_be_read_on_a_phone(page):
     assert stage_of(page, 1).locator(".stage-lined svg").evaluate(SMALLEST) >= 12
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("number", "key", "steps"), [(1, "left", (1, 20)), (2, "height-0", (2, 6))])
 def test_with_shift_an_arrow_goes_a_tenth_of_the_way(page, number, key, steps):
     stage = stage_of(page, number)

@@ -50,6 +50,7 @@ def play_to(page, dice):
     ask(page, "t.refresh()")
 
 
+@pytest.mark.near
 def test_a_round_by_mouse(page):
     stage = fresh(page, rounds=2)
     play_to(page, 12)
@@ -65,6 +66,7 @@ def test_a_round_by_mouse(page):
     assert stage.locator(".stage-strewn button").count() == 42 and "round 2 of 2" in stage.inner_text()
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_throw_is_counted_down_to_where_something_may_move(page, motion):
     stage = fresh(page, rounds=2)
@@ -107,6 +109,7 @@ def test_a_round_by_keys_alone(page):
     assert stage.locator(".stage-hinted").count() == 1
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize(("window", "width", "side"), [((620, 900), "380px", 44), ((1366, 650), "1330px", 60)])
 def test_dice_fill_a_narrow_and_a_broad_page_and_the_arrows_follow(page, window, width, side):
     stage = fresh(page)
@@ -132,6 +135,7 @@ def test_dice_fill_a_narrow_and_a_broad_page_and_the_arrows_follow(page, window,
         page.set_viewport_size({"width": 1100, "height": 900})
 
 
+@pytest.mark.near
 def test_two_people_call_with_their_keys(page):
     stage = fresh(page, humans=2, players=2)
     dice = a_set(page)

@@ -82,7 +82,7 @@ def finished(table):
     return table
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(12)
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
 @pytest.mark.parametrize("name", TABLES)
 def test_what_a_finger_presses_is_large_enough(show, name, size):
@@ -175,7 +175,7 @@ MIDDLE = """() => {
 }"""
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(12)
 @pytest.mark.parametrize("mode", FAMILY)
 def test_the_cards_of_a_game_lie_in_the_middle_of_the_cloth(show, mode):
     """Room for another column is kept at their right, but it does not push them aside."""
@@ -281,6 +281,7 @@ def test_nothing_moves_when_one_of_four_takes_something(show):
     assert page.locator(".stage-got svg").count() == 1 and box(page, ".stage-cloth") == before
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("name", ["cards", "scramble", "crossword", "dnup"])
 def test_actions_stand_in_one_line_and_above_the_fold(show, name, code):
@@ -294,6 +295,7 @@ def test_actions_stand_in_one_line_and_above_the_fold(show, name, code):
 STARTED = TABLES | {"dnup": lambda: DnupTable(seed=1, keep=False)}  # the computer begins there: a fifth button
 
 
+@pytest.mark.near
 @pytest.mark.every(4)
 @pytest.mark.parametrize("name", ["cards", "scramble", "crossword", "dnup"])
 def test_long_words_on_buttons_make_no_page_wider_whether_it_has_keys_or_not(show, browser, name):
@@ -326,7 +328,7 @@ def test_the_longest_rules_are_one_line_too(show):
             assert 10 < box(show(table, LAPTOP), ".stage-rule")["height"] < 24, table
 
 
-@pytest.mark.every(2)
+@pytest.mark.every(4)
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])
 @pytest.mark.parametrize("name", ["cards", "scramble"])
 def test_why_a_guess_was_wrong_is_drawn_where_it_is_said_and_moves_nothing(show, name, size):
@@ -373,7 +375,7 @@ SMALL = """all => all.filter(each => each.getClientRects().length).map(each => e
   .filter(b => Math.min(b.width, b.height) < {least} - 0.1)"""
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(16)
 @pytest.mark.parametrize("width", [None, 742, 600, 412])  # a screen's, and what notebooks leave of it
 @pytest.mark.parametrize("name", ["cubed", "crossword", "ten dice", "best turn"])
 def test_dice_in_the_hand_keep_their_size_on_a_phone_that_is_held_sideways(show, name, width):
@@ -386,7 +388,7 @@ def test_dice_in_the_hand_keep_their_size_on_a_phone_that_is_held_sideways(show,
         assert box(page, ".stage-squares")["x"] < box(page, ".stage-rack")["x"]
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(12)
 @pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
 @pytest.mark.parametrize("name", TABLES)
 def test_no_piece_and_no_square_is_smaller_than_a_finger_can_meet(show, name, size):
@@ -434,6 +436,7 @@ HEIGHTS = """sets => sets.map(([lang, html]) => {
 })"""
 
 
+@pytest.mark.near
 def test_the_cloth_of_a_guided_game_stays_where_it_is_from_caption_to_caption(show, setlab_home):
     sets, first = [], None
     for kind in (CardTable, CubedBoard, ScrambleTable, CrosswordTable, DnupTable):

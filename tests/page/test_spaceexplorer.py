@@ -17,6 +17,7 @@ def page(open_shared_page):
     return open_shared_page(CELLS)
 
 
+@pytest.mark.near
 def test_a_plane_and_its_parallels_by_mouse(page):
     stage = stage_of(page, 0)
     for key in ("p0000", "p0120", "p1111"):
@@ -77,6 +78,7 @@ def test_slices_by_mouse_and_by_keys(page):
     assert "0 points in B" in stage.locator("[data-key=note]").inner_text()
 
 
+@pytest.mark.near
 def test_the_ends_of_a_line_by_mouse_and_by_keys(page):
     """While an end is dragged its line goes along, and the hand keeps it; the keys move the other one."""
     stage = stage_of(page, 3)

@@ -67,6 +67,7 @@ def test_a_choice_shows_at_once_and_the_verdict_follows(page, table):
     audit(page, ".stage-root")
 
 
+@pytest.mark.near
 def test_a_hundred_clicks_arrive_in_order(page, table):
     table.evaluate(
         """root => { for (let n = 0; n < 100; n++) root.querySelector(`[data-key=card-${n % 12}]`).click() }"""
@@ -186,6 +187,7 @@ def test_a_die_is_dragged_under_the_pointer_and_lands(page, board):
     assert board.locator("[data-js-gone], [data-js-armed], [data-js-over]").count() == 0
 
 
+@pytest.mark.near
 def test_a_finger_drags_too(page, board):
     touch = page.context.new_cdp_session(page)
     touch.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
@@ -250,6 +252,7 @@ def test_carrying_by_keyboard(page, board):
     assert ask(page, "board.squares") == "{7: 'b'}", "Escape ends a drag as well"
 
 
+@pytest.mark.near
 def test_a_slow_line_does_not_slow_the_choice(page, table):
     page.evaluate("() => { wiretap.latency = 300 }")
     waited = page.evaluate("""async () => {
@@ -267,6 +270,7 @@ def test_a_slow_line_does_not_slow_the_choice(page, table):
     assert ask(page, "len(table.log)") == "3"
 
 
+@pytest.mark.near
 def test_a_lost_event_and_a_lost_frame_are_mended(page, table):
     lose(page, "sent", '"kind":"event"')
     card(table, 1).click()
@@ -284,6 +288,7 @@ def test_a_lost_event_and_a_lost_frame_are_mended(page, table):
     assert table.get_attribute("data-js-state") == "here"
 
 
+@pytest.mark.near
 def test_a_greeting_acknowledges_nothing_that_is_not_shown_yet(page, table):
     lose(page, "received", '"changes"')
     revs = page.evaluate("""async () => {
@@ -316,6 +321,7 @@ def test_titles_come_with_their_font(page):
     assert page.evaluate(load) == ["loaded"]
 
 
+@pytest.mark.near
 def test_a_clock_rings_once_though_two_views_show_it(page):
     both = page.locator(".stage:has([data-key=start])[data-js-rev]")
     both.first.get_by_role("button", name="Start").click()

@@ -62,7 +62,7 @@ def shade(page):
     return page.locator(".stage-root").get_attribute("data-shade")
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("host", PAGES)
 def test_a_widget_is_as_dark_as_the_page_whatever_the_system_likes(show, host):
     dark, light = PAGES[host]
@@ -75,11 +75,13 @@ def test_a_widget_is_as_dark_as_the_page_whatever_the_system_likes(show, host):
         assert (sum(map(int, ink[4:-1].split(", "))) > 380) is (wanted == "dark")
 
 
+@pytest.mark.near
 def test_a_page_that_leaves_it_to_the_system_is_as_the_system_likes(show):
     follows = {"style": ":root { color-scheme: light dark }"}
     assert [shade(show(Validator(), system, **follows)) for system in ("light", "dark")] == ["light", "dark"]
 
 
+@pytest.mark.near
 def test_the_widget_follows_a_page_that_changes(show):
     page = show(Validator(), body="class=dark", shadow=True)
     for now, change in (
@@ -92,6 +94,7 @@ def test_the_widget_follows_a_page_that_changes(show):
         page.locator(f".stage-root[data-shade={now}]").wait_for()
 
 
+@pytest.mark.near
 def test_dragging_in_a_shadow_root(show):
     validator = Validator(seed=11)
     page = show(validator, shadow=True)
@@ -121,6 +124,7 @@ def test_the_keyboard_in_a_shadow_root(show):
     assert page.evaluate(held) == "shuffle", "the focus went on to what can be pressed"
 
 
+@pytest.mark.near
 def test_a_menu_in_a_shadow_root_stays_open_while_it_is_used(show):
     page = show(CardTable(seed=3, keep=False), shadow=True)
     menu = page.locator(".stage-menu[data-menu]")
@@ -131,6 +135,7 @@ def test_a_menu_in_a_shadow_root_stays_open_while_it_is_used(show):
     assert menu.get_attribute("open") is None
 
 
+@pytest.mark.near
 def test_a_view_that_no_frame_mentions_hears_how_far_it_has_come(show):
     """Frames speak to the views that were heard last; here forty others are heard after each of its clicks."""
     table = Table()
@@ -165,6 +170,7 @@ SYSTEM = """name => {
 }"""
 
 
+@pytest.mark.near
 @pytest.mark.every(2)
 @pytest.mark.parametrize("system", ["light", "dark"])
 def test_what_is_on_chosen_focused_or_off_is_seen_in_forced_colours(show, system):
@@ -209,6 +215,7 @@ def test_what_opens_is_high_enough_to_be_hit_and_nothing_is_wider_than_the_page(
 # ---- the whole screen ----
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("shadow", [False, True])
 def test_a_widget_without_a_menu_fills_the_screen_and_is_larger_there(show, shadow):
     """For a projector. Cards are carried there as elsewhere, though they are larger than a page would make them."""

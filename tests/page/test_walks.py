@@ -144,7 +144,7 @@ def deed(at, random):
     return places[place]
 
 
-@pytest.mark.every(2)
+@pytest.mark.every(4)
 @pytest.mark.parametrize("name", some(TABLES, 3))
 def test_all_that_lies_there_is_seen_and_the_focus_is_kept(contexts, name):
     walk(contexts["page"], name, 1, STEPS)

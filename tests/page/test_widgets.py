@@ -77,6 +77,7 @@ def test_three_clicks_and_a_reason(page, validator):
     assert ask(page, "len(v.pieces)") == "2"
 
 
+@pytest.mark.near
 def test_dragging_a_card_to_a_place_and_to_another(page, validator):
     key(validator, "tray-4").drag_to(key(validator, "place-2"))
     settled(validator)
@@ -87,6 +88,7 @@ def test_dragging_a_card_to_a_place_and_to_another(page, validator):
     assert ask(page, "v.errors") == "[]"
 
 
+@pytest.mark.near
 def test_the_validator_by_keyboard_alone(page, validator):
     key(validator, "kind-cards").focus()
     tab_to(page, "tray-")
@@ -133,6 +135,7 @@ def test_practice_by_keyboard_alone(page, validator):
     both_themes(page)
 
 
+@pytest.mark.near
 def test_dice_with_a_stated_wild(page, validator):
     key(validator, "kind-dice").click()
     key(validator, "codes").fill("1ro 2ro w")
@@ -144,6 +147,7 @@ def test_dice_with_a_stated_wild(page, validator):
     assert ask(page, "v.check.failing") == "('colour', 'symbol')"
 
 
+@pytest.mark.near
 def test_settings_change_every_widget(page, validator):
     key(validator, "settings").locator("summary").click()
     key(validator, "language").select_option("de")
@@ -162,6 +166,7 @@ def test_settings_change_every_widget(page, validator):
     assert ask(page, "(sl.language(), sl.theme())") == "('en', 'classic')"
 
 
+@pytest.mark.near
 def test_cards_lie_on_the_paper_that_was_chosen(page, validator):
     """As the page does, or always dark; a printer gets light paper all the same."""
     drawing = page.locator(".stage[data-js-rev]").nth(1).locator("svg rect").first
@@ -229,6 +234,7 @@ def test_composing_with_letters_alone(page, composer):
     assert ask(page, "len(c.pieces)") == "3"
 
 
+@pytest.mark.near
 def test_a_die_is_built_and_rolled(page, composer):
     key(composer, "kind-die").click()
     key(composer, "codes").fill("1ro 2gq 3pd 1gd 2po w")
@@ -257,6 +263,7 @@ def test_a_bet_is_answered_after_the_guess(page):
     both_themes(page)
 
 
+@pytest.mark.near
 def test_a_guess_is_kept_when_its_field_is_left_and_committed_by_the_button(page):
     bet = fresh(page, "b.on_again(None) if b.guess else None, b.__init__(b.question, b._reveal), b.refresh()", 2)
     key(bet, "guess").fill("999")

@@ -57,6 +57,7 @@ def test_whole_games_are_the_same_each_time(level, players):
     assert one == other and one
 
 
+@pytest.mark.near
 def test_the_same_game_whatever_the_hash_seed():
     code = (
         "from setlab import Match; from setlab.players.dnup import Thinker, Greedy; "

@@ -239,6 +239,7 @@ def test_the_most_frequent_value_draws_the_eye():
     assert eye.rates([group], rather_red)[0] == pytest.approx(FREQUENT * eye.rates([group], plain)[0])
 
 
+@pytest.mark.near
 def test_levels_differ_in_speed_only():
     times = [mean_seconds(UNLIKE, level) for level in SPEED]
     assert times == sorted(times, reverse=True)

@@ -256,6 +256,7 @@ def test_with_a_full_cache_neither_npm_nor_a_network_is_needed(builder, cache, m
     assert len(builder.downloads.wheels(pins, cache)) == len(pins["wheel"])
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("part", ["pyodide", "wheels"])
 def test_without_a_network_a_sentence_says_so(builder, part, tmp_path, monkeypatch):
     """Asked for real, of an address where nobody answers."""
@@ -313,6 +314,7 @@ def test_pins_for_another_kernel_are_noticed(builder, monkeypatch):
     one_sentence(str(trouble.value))
 
 
+@pytest.mark.near
 def test_a_site_left_half_built_is_replaced(faked, cache, tmp_path):
     site = tmp_path / "site"
     for half in (site, tmp_path / "site.making" / "lite"):
@@ -360,6 +362,7 @@ def test_what_a_killed_build_has_left_is_cleared_away_by_the_next(builder, tmp_p
     assert {path.name for path in tmp_path.iterdir()} == {f"fetching-{os.getpid()}-x", "wheel"}
 
 
+@pytest.mark.near
 def test_a_changed_lesson_is_noticed(faked, cache, tmp_path, monkeypatch):
     site = faked.build(tmp_path / "site", cache)
     assert faked.is_current(site)

@@ -197,6 +197,7 @@ def test_lessons_are_opened_in_the_language_of_the_page(site, code):
     assert f'<span class="number">01</span> <span lang="{speaks}">{title}</span>' in text
 
 
+@pytest.mark.near
 def test_a_lesson_that_does_not_tell_its_minutes_is_told(builder, tmp_path):
     path = tmp_path / "07_other.ipynb"
     path.write_text(json.dumps({"cells": [{"cell_type": "markdown", "source": ["# 07 · Other"]}]}))

@@ -60,7 +60,7 @@ def small(builder, tmp_path_factory):
     return folder
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(8)
 @pytest.mark.skipif(not shutil.which("node"), reason="there is no node here (on Debian: sudo apt-get install nodejs)")
 @pytest.mark.parametrize("case", CASES)
 def test_in_a_browser_that_is_made_up(small, case):
@@ -103,6 +103,7 @@ def heading(page, address):
     return page.locator("h1").text_content()
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("place", [CHUNK, "index.html"])
 def test_a_login_page_in_place_of_a_file_is_gone_with_the_next_try(page, address, place):
     page.goto(address + "repair/")  # registers nothing, and is of the same origin
@@ -113,6 +114,7 @@ def test_a_login_page_in_place_of_a_file_is_gone_with_the_next_try(page, address
     assert heading(page, address + "index.html") == "The first page" and not Filter.disliked
 
 
+@pytest.mark.near
 def test_repairing_empties_what_is_this_sites_own_and_keeps_what_a_learner_wrote(page, address):
     page.goto(address)
     page.wait_for_function(WORKS)
@@ -156,6 +158,7 @@ def test_repairing_empties_what_is_this_sites_own_and_keeps_what_a_learner_wrote
     page.get_by_role("heading", name="The first page").wait_for()
 
 
+@pytest.mark.near
 def test_repairing_works_where_every_script_of_the_site_was_wrong(page, address, small):
     """Even with a worker that answers all with a login page, and whose date is newer than that of the right one."""
     page.goto(address)

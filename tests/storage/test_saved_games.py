@@ -174,6 +174,7 @@ def test_the_same_cell_again_takes_the_game_over():
     assert read(second.record.path).match.history == second.history
 
 
+@pytest.mark.near
 def test_a_game_that_was_dropped_is_free():
     _, path = kept()
     match = sl.resume(0)
@@ -193,6 +194,7 @@ def test_a_table_hears_that_its_game_goes_on_elsewhere():
     assert first.match.record is None and not second.live.keeping_problem and second.match.record is not None
 
 
+@pytest.mark.near
 @pytest.mark.every(2)
 @pytest.mark.parametrize("take", ["open", "shelf"])
 def test_a_table_that_was_dropped_lets_its_game_go(take):
@@ -400,6 +402,7 @@ def test_an_option_that_cannot_be_is_named(name):
     assert sl.resume() == []
 
 
+@pytest.mark.near
 def test_no_file_stays_open(monkeypatch):
     found = []
     monkeypatch.setattr(sys, "unraisablehook", lambda problem: found.append(problem.exc_value))

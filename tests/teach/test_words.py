@@ -97,7 +97,7 @@ def test_a_sentence_that_is_no_message_would_be_found():
 # --- as it is said ---------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(16)
 @pytest.mark.parametrize("name", some(TASKS))
 def test_what_is_shown_and_hinted_is_a_message(name, in_brackets):
     exercise = task(name)
@@ -112,7 +112,7 @@ def test_what_is_shown_and_hinted_is_a_message(name, in_brackets):
     assert left(bare(shown + exercise.frame["html"])) == [] and not exercise.errors
 
 
-@pytest.mark.every(6)
+@pytest.mark.every(24)
 @pytest.mark.parametrize("name", [name for name, each in TASKS.items() if hasattr(each, "mistakes")])
 def test_what_is_said_of_mistakes_is_a_message(name, in_brackets):
     mistakes = [wrong for wrong, _ in (TASKS[name].mistakes if hasattr(TASKS[name], "cases") else tried(name))]

@@ -102,7 +102,7 @@ def play(scene, random, steps):
     return scene
 
 
-@pytest.mark.every(6)
+@pytest.mark.every(18)
 @pytest.mark.parametrize("name", some(SCENES, 3))
 def test_random_play_never_breaks_a_scene(name):
     play(SCENES[name](), Random(7), 80)
@@ -139,6 +139,7 @@ def forged(random):
     return {field: random.choice(junk) for field in fields if random.random() < 0.8}
 
 
+@pytest.mark.every(8)
 @pytest.mark.parametrize("name", SCENES)
 def test_forged_messages_change_nothing(name):
     scene, random = SCENES[name](), Random(9)

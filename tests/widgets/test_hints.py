@@ -39,6 +39,7 @@ def follow_pieces(table, face=lambda piece: piece):
     return told
 
 
+@pytest.mark.near
 @pytest.mark.parametrize("seeds", portions(50, first=3))
 def test_set_by_its_hints(seeds):
     for seed in seeds:
@@ -144,6 +145,7 @@ def test_crossword_by_its_hints(seeds):
 # --- dnup: the move --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.near
 @pytest.mark.parametrize("seeds", portions(10))
 def test_dnup_by_its_hints(seeds):
     for seed in seeds:

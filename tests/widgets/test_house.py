@@ -145,6 +145,7 @@ def test_no_class_is_made_of_too_many():
     assert not too_deep(living())
 
 
+@pytest.mark.near
 def test_classes_are_made_when_modules_are_loaded_and_never_later():
     found = [
         f"{place(path)}, line {line}"

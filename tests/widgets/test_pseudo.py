@@ -28,7 +28,7 @@ def in_brackets(monkeypatch):
     monkeypatch.setattr(head, "for_players", lambda block: block)
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(12)
 @pytest.mark.parametrize("name", some(SCENES, 3))
 def test_all_that_is_shown_and_said_is_a_message(name):
     scene, random = SCENES[name](), Random(3)

@@ -244,6 +244,7 @@ def test_a_question_that_refers_to_something_shows_it():
     assert not [text for (file, number), text in pointing.items() if not question_of(file, number).about]
 
 
+@pytest.mark.near
 def test_what_stands_above_is_shown_as_it_is_read():
     shown = []
     for file in with_questions():

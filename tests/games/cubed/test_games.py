@@ -154,6 +154,7 @@ def recounted(match):
     )
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_totals_are_those_of_an_independent_recount(players):
     for seed in range(15):

@@ -60,6 +60,7 @@ def test_a_long_reveal_is_cut_as_pictures_are(reveal, more):
     assert len(html) < 300_000 and more in html
 
 
+@pytest.mark.near
 def test_a_long_text_is_cut():
     html = answered("x", lambda: [(i, i) for i in range(100_000)])
     assert len(html) < 20_000 and "…" in html

@@ -240,6 +240,7 @@ def test_two_tabs_do_not_take_away_each_others_exercises():
 DAMAGED = [None, 7, "x", {}, [], [None], [[9, 9]], [[[0, 0, 0, 0]] * 12], ["a"] * 5, [0, 1, 2, 3, 4], [[1, 1, 1]] * 9]
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("name", ["01-1", "01-2", "01-5", "02-1", "02-6", "03-6", "03-9", "07-1", "10-2", "01-3"])
 def test_what_cannot_be_read_any_more_is_left_alone(name):
     home().mkdir(parents=True, exist_ok=True)

@@ -19,6 +19,7 @@ def marked(cells, task):
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
 
 
+@pytest.mark.near
 def test_one_line_gives_no_marks():
     forged = marked(FORGED + "answer_1 = 80", "05-1")
     assert forged.returncode == 1 and "AssertionError" in forged.stderr

@@ -20,7 +20,7 @@ HOSTILE = list(answers())
 needs_copies = pytest.mark.skipif(not can_fork(), reason="processes cannot be copied here")
 
 
-@pytest.mark.every(15)
+@pytest.mark.every(45)
 @needs_copies
 @pytest.mark.parametrize(("name", "task", "answer"), HOSTILE, ids=[name for name, *_ in HOSTILE])
 def test_no_answer_is_right_because_it_says_so(name, task, answer, monkeypatch, capsys):
@@ -40,6 +40,7 @@ def test_so_it_is_where_no_process_can_be_copied(name, monkeypatch):
     assert not verdict and verdict.text
 
 
+@pytest.mark.every(5)
 @pytest.mark.parametrize("name", [name for name in ANSWERS if callable(ANSWERS[name])])
 def test_honest_programs_are_right_there_as_well(name, monkeypatch):
     monkeypatch.setattr(attempts, "can_fork", lambda: False)

@@ -94,6 +94,7 @@ def test_what_ends_gives_its_result_or_its_error():
     assert isinstance(in_a_thread(lambda: within(5, lambda: 1 / 0)), ZeroDivisionError)
 
 
+@pytest.mark.every(3)
 @pytest.mark.skipif(not HAS_ALARM, reason="this platform has no alarm")
 @pytest.mark.parametrize("run", [lambda: 3, one_line, lambda: 1 / 0])
 def test_alarms_of_others_are_put_back(run):

@@ -92,6 +92,7 @@ def test_dice_are_taken_back_and_the_hints_stay(table, found):
     assert ("undo", "undo") not in table.offers and table.press("hint", "hint").startswith("Look at ")
 
 
+@pytest.mark.near
 def test_the_first_play_and_a_wild_that_is_replaced():
     table = CubedBoard(players=2, humans=2, seed=5, keep=False)
     assert table.press("hint", "hint") == "A SET of your dice goes on the centre mark."

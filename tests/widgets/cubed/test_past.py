@@ -41,6 +41,7 @@ def test_the_best_turn_of_one_who_played_it():
     assert table.press("best", "best") == "Player 2: 3 points. There was no better turn."
 
 
+@pytest.mark.near
 @pytest.mark.every(2)
 @pytest.mark.parametrize("extra_roll", [True, False])
 def test_the_best_turn_is_judged_from_where_the_turn_began(extra_roll):

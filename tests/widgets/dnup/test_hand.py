@@ -191,6 +191,7 @@ def test_a_round_that_is_over_is_looked_at_before_the_next_hand(players, humans)
     assert "lift" in html if humans > 1 else 'data-key="hand"' in html
 
 
+@pytest.mark.near
 def test_a_game_that_is_opened_again_shows_the_hand_at_once():
     table = until_round_is_over(players=2, humans=1, seed=2)
     again = DnupTable(table.match, keep=False)

@@ -162,6 +162,7 @@ def test_one_can_leave_at_each_step(kind, clock):
         assert table.match is before and not table.guide.on and table.keep and not table.errors
 
 
+@pytest.mark.near
 @pytest.mark.every(6)
 @pytest.mark.parametrize("kind", TABLES)
 def test_whatever_else_is_done_it_can_be_followed(kind, clock):

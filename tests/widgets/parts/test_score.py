@@ -36,6 +36,7 @@ def clock_of(table):
     return "data-since" in face[0], face[1]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", TABLES)
 def test_the_clock_stops_with_the_match(name):
     make, move = TABLES[name]
