@@ -142,7 +142,7 @@ def find(dimension: int, size: int, seed: int | None = None, seconds: float = SE
     rng = PortableRandom(None if seed is None else f"caps/{dimension}/{size}/{seed}")
     search = CapSearch(orbits_of(dimension), rng)
     try:
-        _run(search, size, monotonic() + seconds, _Telling(size, progress))
+        _run(search, size, monotonic() + seconds, _SearchProgress(size, progress))
     except KeyboardInterrupt:
         raise _stopped(
             gettext("Interrupted: {most} of {size} points were found; .best has them"), search, size
@@ -175,7 +175,7 @@ def checked_seconds(seconds: object) -> float:
     return seconds
 
 
-def _run(search: CapSearch, size: int, end: float, report: "_Telling") -> None:
+def _run(search: CapSearch, size: int, end: float, report: "_SearchProgress") -> None:
     try:
         while search.most < size and monotonic() < end:
             search.move()
@@ -196,7 +196,7 @@ def _checked_cap(places: Sequence[int], dimension: int) -> list[tuple[int, ...]]
     return cap
 
 
-class _Telling:
+class _SearchProgress:
     """A progress line of the search, shown once it takes long."""
 
     def __init__(self, size: int, shown: "Shown") -> None:

@@ -31,13 +31,13 @@ class FeatureCheck:
         if self.kind == "wild":
             return gettext("a WILD can be anything")
         if self.kind == "same":
-            return self._said(self.values[0].all)
+            return self._spoken(self.values[0].all)
         if self.kind == "different":
-            return self._said("all three are different")
+            return self._spoken("all three are different")
         pair, single = sorted(set(self.values), key=self.values.count, reverse=True)
-        return gettext("{two} and {one}").format(two=self._said(pair.two), one=self._said(single.one))
+        return gettext("{two} and {one}").format(two=self._spoken(pair.two), one=self._spoken(single.one))
 
-    def _said(self, text: str) -> str:
+    def _spoken(self, text: str) -> str:
         """Translate a text; for dice in a form of its own, as in French "une est verte" beside "un est vert"."""
         return pgettext("dice", text) if self.dice else gettext(text)
 

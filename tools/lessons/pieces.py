@@ -27,7 +27,7 @@ SPEECHLESS = {
     *("task", "by", "color", "level"),
 }
 # Whose texts are for people even where they are a single word.
-SPEAKING = {"axes", "key", "plot", "print", "set_title", "set_xlabel", "set_ylabel", "shares", "table", "told"}
+SPEAKING = {"axes", "key", "plot", "print", "set_title", "set_xlabel", "set_ylabel", "shares", "table"}
 SPEAKING |= {"Plot"}
 NAMES = {"best turn", "no set"}  # of levels and reasons, as code calls them
 

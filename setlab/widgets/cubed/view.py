@@ -146,7 +146,7 @@ def task(board: "CubedBoard") -> str:
         return ""
     if not board.my_turn:
         whose = board.match.state.turn
-        return "" if whose is None else gettext("{name} is to move.").format(name=board.narrator.name(whose))
+        return "" if whose is None else board.pace.whose_move(whose)
     if board.is_skipped:
         return board.narrator.skipped(board.match.state.turn)
     if board.hint.shown:

@@ -287,7 +287,7 @@ class DnupTable(MatchScene):
         if self.over or self.covered:
             return ""
         if not self.my_turn:
-            return gettext("{name} is to move.").format(name=self.narrator.name(self.match.state.turn))
+            return self.pace.whose_move(self.match.state.turn)
         return gettext("Play cards of one number, add one to a set of an opponent, take a set, or turn your hand.")
 
     def accounts(self) -> object:

@@ -85,6 +85,12 @@ class ComputerPace(MatchPart):
         """Whether a computer is to begin and waits for the first touch."""
         return self.scene.computer_is_to_move and not (self.scene.touched or self.scene.guest)
 
+    def whose_move(self, seat: int) -> str:
+        """Say who is to move, or, before the first touch, what makes a computer begin."""
+        name, start = self.scene.narrator.name(seat), gettext("Start")
+        text = gettext("{name} begins when you press “{start}”.") if self.waits else gettext("{name} is to move.")
+        return text.format(name=name, start=start)
+
     def start_button(self) -> Element | None:
         """Return the button that starts a game in which a computer begins; None otherwise."""
         return tool(gettext("Start"), "start", "s", main=True) if self.waits else None

@@ -130,7 +130,9 @@ def test_a_computer_waits_for_the_first_touch():
     table = next(t for seed in range(50) if not (t := CubedBoard(seed=seed, keep=False)).my_turn)
     assert not table.touched and ("start", "start") in table.offers and table.home == "start"
     assert ("computer", "computer") not in table._offers.clocks
+    assert table.task().endswith("begins when you press “Start”.")
     table.press("start", "start")
+    assert "Start" not in table.task()
     assert table.frame["focus"]["key"] == table.pieces, "and not on what gives the turn away"
     assert ("computer", "computer") in table._offers.clocks
 

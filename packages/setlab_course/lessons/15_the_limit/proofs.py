@@ -16,7 +16,7 @@ SLICES = Theorem(
             "15-slices-1",
             "Slices",
             question="Which of these are slices?",
-            said=(
+            verdicts=(
                 # Translators: {case} is a formula, such as x · y · z.
                 message("{case} is a slice."),
                 # Translators: {case} is a formula, such as x · y · z.

@@ -137,7 +137,7 @@ class Bet(Scene):
         note_guess(self._cell, self.first or guess, self.is_right and self.first is None)
         if self._kept is not None:
             self._kept["guess"] = guess
-        self.say(self._said(guess))
+        self.say(self._verdict(guess))
         self.move_focus("answer")
 
     def on_again(self, event: Event) -> None:
@@ -208,7 +208,7 @@ class Bet(Scene):
 
     # --- replies to the guess ----------------------------------------------------------------------------------------
 
-    def _said(self, guess: str | None) -> str:
+    def _verdict(self, guess: str | None) -> str:
         if spells(guess, self.answer):
             return gettext("{you_said} Exactly.").format(you_said=_repeated(guess))
         return sentences([_repeated(guess), unmarked(self._worth(guess))])
@@ -277,7 +277,7 @@ class Bet(Scene):
         right = self.is_right
         return el(
             "div",
-            el("p", self._said(guess), class_="stage-note stage-yes")
+            el("p", self._verdict(guess), class_="stage-note stage-yes")
             if right
             else el("p", _repeated(guess), " ", inline(self._worth(guess))),
             el("div", shown(self.answer), class_="stage-note", tabindex=-1, data_key="answer"),

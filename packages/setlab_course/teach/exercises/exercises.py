@@ -120,7 +120,7 @@ class Exercise(Scene):
             el("div", prose(task.question), class_="stage-why"),
             task.shows and el("div", explained(task.shows()), class_="stage-shown", data_key="shown"),
             el("div", self.form.view(), class_="stage-answer", data_key="form"),
-            self._said(),
+            self._verdict_line(),
             self._tools(),
             self._hints(),
             self.is_open and self._solution(),
@@ -128,7 +128,7 @@ class Exercise(Scene):
             data_key="exercise",
         )
 
-    def _said(self) -> Element:
+    def _verdict_line(self) -> Element:
         """Return the line for the verdict: it has its place before there is one, so that nothing moves."""
         right, text = self.verdict or (None, "")
         mark = {True: gettext("Right."), False: gettext("Not yet."), None: ""}[right]

@@ -116,12 +116,12 @@ class LineOrdering(Task):
 class RemainingCases(Task):
     """Choice of the `cases` that are left. For each there is (is it left?, what to say if the learner is wrong).
 
-    The answer is the list of those that are left. `said` has the sentences for a case that is left, and one that is
+    The answer is the list of those that are left. `verdicts` are the sentences for a case that is left, and one that is
     not.
     """
 
     cases: Mapping[str, tuple[bool, str]]
-    said: tuple[str, str] = field(
+    verdicts: tuple[str, str] = field(
         default=(
             # Translators: {case} is one of the cases, such as 5 + 3 + 2.
             message("{case} is left."),
@@ -142,7 +142,7 @@ class RemainingCases(Task):
         kept = {*answer}
         for case, (is_left, why) in self.cases.items():
             if (case in kept) != is_left:
-                text = gettext(self.said[not is_left]).format(case=gettext(case))
+                text = gettext(self.verdicts[not is_left]).format(case=gettext(case))
                 return sentences([text, gettext(why)])
         return ""
 

@@ -66,17 +66,17 @@ class Standin:
 
     def __init__(
         self,
-        said: "Json",
+        description: "Json",
         source: "Interview | Playback | None" = None,
         thing: Any = None,
     ) -> None:
-        self.said, self.source, self.thing = said, source, thing
-        if said["name"] is not None:
-            self.__name__ = said["name"]
-            self.__code__ = SimpleNamespace(co_names=tuple(said["uses"]))
+        self.description, self.source, self.thing = description, source, thing
+        if description["name"] is not None:
+            self.__name__ = description["name"]
+            self.__code__ = SimpleNamespace(co_names=tuple(description["uses"]))
 
     def __repr__(self) -> str:
-        return self.said["text"]
+        return self.description["text"]
 
     def __getattr__(self, name: str) -> "CallableStandin":
         if self.source is None or name.startswith("__"):
@@ -109,8 +109,8 @@ def _kind(name: str, is_called: bool) -> type[Standin]:
     return type(name, (CallableStandin if is_called else Standin,), {})
 
 
-def _standin(said: Any, source: "Interview | Playback | None" = None, thing: Any = None) -> Standin:
-    return _kind(said["kind"], said["calls"])(said, source, thing)
+def _standin(description: Any, source: "Interview | Playback | None" = None, thing: Any = None) -> Standin:
+    return _kind(description["kind"], description["calls"])(description, source, thing)
 
 
 def _is_described(data: object) -> bool:
@@ -121,7 +121,7 @@ def is_a(thing: object, *kinds: type) -> bool:
     """Return whether a thing, or what a stand-in stands for, is of one of these classes."""
     if not isinstance(thing, Standin):
         return isinstance(thing, kinds)
-    return any(f"{kind.__module__}.{kind.__qualname__}" in thing.said["is"] for kind in kinds)
+    return any(f"{kind.__module__}.{kind.__qualname__}" in thing.description["is"] for kind in kinds)
 
 
 def instance(answer: Any) -> Any:
@@ -144,7 +144,7 @@ class Interview:
             thing = ask()
             data = _packed(thing)
         except BaseException as error:
-            self.record.append([question, "raised", _said(error)])
+            self.record.append([question, "raised", _error_record(error)])
             raise
         self.record.append([question, "gave", data])
         return _standin(data[1], self, thing) if _is_described(data) else thing
@@ -174,7 +174,7 @@ def _described(thing: object) -> "list[str | Json]":
     ]
 
 
-def _said(error: BaseException) -> list[str | dict[str, str]]:
+def _error_record(error: BaseException) -> list[str | dict[str, str]]:
     """Return the name of an error, of its built-in base, its text, and what helps to give advice."""
     heart = next(kind.__name__ for kind in type(error).__mro__ if _ERRORS.get(kind.__name__) is kind)
     try:

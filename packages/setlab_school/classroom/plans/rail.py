@@ -150,7 +150,7 @@ class Rail(Part):
         step = self.plan.steps[self.at]
         return el(
             "div",
-            el("p", el("strong", self._span(self.at)), " ", inline(_said(step.say))),
+            el("p", el("strong", self._span(self.at)), " ", inline(_translated(step.say))),
             self._puts(step),
             class_="stage-note",
             data_key="rail-now",
@@ -161,7 +161,7 @@ class Rail(Part):
         buttons = []
         if at + 1 < len(plan.steps):
             step = plan.steps[at + 1]
-            summary = unmarked(_said(step.say)) if step.put is None else step.put.summary  # in a few words
+            summary = unmarked(_translated(step.say)) if step.put is None else step.put.summary  # in a few words
             buttons.append(tool(gettext("Next: {step}").format(step=summary), "rail-next", main=not self.scene.leads))
         if at + 2 < len(plan.steps):
             buttons.append(tool(gettext("Leave that out"), "rail-skip"))
@@ -182,20 +182,20 @@ class Rail(Part):
         for number, step in enumerate(self.plan.steps):
             here = number == self.at
             go = tool(gettext("Go to step {n}").format(n=number + 1), "rail-go", key=f"rail-go-{number}")
-            text = el("p", el("strong", "▶ " if here else None, self._span(number)), " ", inline(_said(step.say)))
+            text = el("p", el("strong", "▶ " if here else None, self._span(number)), " ", inline(_translated(step.say)))
             key = f"rail-step-{number}"
             lines.append(el("li", text, self._puts(step), go, aria_current="step" if here else None, data_key=key))
         return el("ol", lines, class_="class-asks")
 
 
-def _said(text: str) -> str:
+def _translated(text: str) -> str:
     """Return a plan's text in the current language, with marks only if it is setlab's own."""
     return gettext(text) if text in own_texts() else literal(text)
 
 
 def _about(plan: Plan) -> Element | None:
     """Return what a teacher should know before, or None."""
-    lines = [el("div", el("h3", head), el("div", prose(text))) for head, text in plan.sections(translate=_said)]
+    lines = [el("div", el("h3", head), el("div", prose(text))) for head, text in plan.sections(translate=_translated)]
     return el("details", el("summary", gettext("About this plan")), lines, data_key="rail-about") if lines else None
 
 
@@ -255,7 +255,7 @@ class PlanBox(Box):
         return (
             choice_of("plan", "plan", gettext("Plan"), self._titles(), self.number),
             len(lengths) > 1 and choice_of("short", "short", gettext("How long"), lengths, [*lengths][self.is_short]),
-            el("p", text, " · " if plan.aim else None, inline(_said(plan.aim)), class_="stage-quiet"),
+            el("p", text, " · " if plan.aim else None, inline(_translated(plan.aim)), class_="stage-quiet"),
             tool(gettext("Open this plan"), "open-plan", main=self.scene.is_idle),
             self._bringing(),
         )
