@@ -183,7 +183,10 @@ def _mine(table: "DnupTable") -> Element | None:
     cards = [_card(table, card) for card in table.hand]
     whose = table.narrator.name(table.viewer)
     name = gettext("your hand") if table.you is not None else gettext("hand of {name}").format(name=whose)
-    in_hand = group(name, cards, _gone(table), class_="stage-hand-cards", key="hand", roving=max(len(cards), 1))
+    gone = _gone(table)
+    held = f"--held: {len(cards) + len(gone)}"
+    row = max(len(cards), 1)
+    in_hand = group(name, cards, gone, class_="stage-hand-cards", key="hand", roving=row, style=held)
     return el(
         "div",
         el("p", name, class_="stage-quiet stage-holder"),
