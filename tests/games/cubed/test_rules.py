@@ -375,7 +375,8 @@ def test_CUB_18_a_wild_is_replaced_by_a_die_that_shows_exactly_what_it_stands_fo
     assert match.state.placed == 0 and sum(play.points for play in match.state.plays) == 0
     assert len(match.state.hands[0]) == 4 and freed in [die.die for die in match.state.hands[0]]
     match.push(("pass", 0))
-    assert match.scores == (0, 0)
+    match.push(("pass", 1))
+    assert match.scores == (0, 0) and [turn.replaced for turn in turns(match)] == [2, 0]
 
 
 def test_CUB_18_only_at_the_start_of_a_turn():
@@ -399,6 +400,13 @@ def test_CUB_20_the_first_die_on_a_bonus_square_earns_it_once():
     assert play.points == 4 + 3 and play.bonus == ((match.state.board.square(4, 4), 3),)
     place(match, ("3go", 3, 4), ("3po", 2, 4))  # made with the die on the bonus square, which earns no second time
     assert match.state.plays[1].points == 3 and not match.state.plays[1].bonus
+    assert explained(match.state.board, match.state.plays, before=3).splitlines() == [
+        "one red oval; two red ovals; WILD as three red ovals: 2 points (1 WILD has just been placed)",
+        "WILD as three red ovals; three green ovals; three purple ovals: 2 points (1 WILD has just been placed)",
+        "bonus square in row 4, column 4: 3 points",
+        "three purple ovals; three green ovals; WILD as three red ovals: 3 points",
+        "the turn: 13 points",
+    ]
 
 
 def test_CUB_21_points_are_added_at_the_end_of_a_turn_and_leftover_dice_cost_nothing():
