@@ -1,8 +1,8 @@
 """What a long job says in a notebook, and what is left when somebody stops it."""
 
-import sys
 from types import SimpleNamespace
 
+import IPython
 import pytest
 
 from setlab import caps, counts
@@ -23,7 +23,7 @@ def notebook(monkeypatch):
 
     here = SimpleNamespace(cell="one", shown=shown)
     kernel = SimpleNamespace(get_parent=lambda: {"header": {"msg_id": here.cell}})
-    monkeypatch.setattr(sys.modules["IPython"], "get_ipython", lambda: SimpleNamespace(kernel=kernel))
+    monkeypatch.setattr(IPython, "get_ipython", lambda: SimpleNamespace(kernel=kernel))
     monkeypatch.setattr("IPython.display.display", displayed)
     monkeypatch.setattr(reporting, "line", reporting.StatusLine())
     now = iter(range(0, 10_000, 3))
