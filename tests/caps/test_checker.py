@@ -224,7 +224,6 @@ def test_the_checker_finds_the_maps_and_the_room_that_setlab_finds():
         assert max(free, default=-1) == most_room([*map(place_of, nine)], [*map(place_of, second)], 3, 1)
 
 
-@pytest.mark.full
 def test_the_checker_agrees_about_45(five):
     assert five.check(progress=False) is five
 
@@ -296,12 +295,10 @@ def shown(step):
     return [*steps._filled(step, *steps._wholes_and_classes(step))]
 
 
-@pytest.mark.full
 def test_all_caps_of_45_points_are_one(one):
     assert shown(one[0])
 
 
-@pytest.mark.every(4)
 @pytest.mark.parametrize("what", ["a point less is free", "an orbit", "a point joins", "another kind"])
 def test_what_is_wrong_about_45_is_said(one, what):
     step, left = one
@@ -319,7 +316,6 @@ def test_what_is_wrong_about_45_is_said(one, what):
         shown(step)
 
 
-@pytest.mark.full
 def test_caps_of_43_points_are_parts_of_the_one(one):
     """Four classes of pairs that are missing, and nothing may be said of them that is not so."""
     step, left = one

@@ -230,7 +230,6 @@ def test_mutants_of_the_certificate_of_20(monkeypatch):
     assert looked > 900 and passed == [("steps", 0, "weights", 2, what) for what in ("one more", "one less")]
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("part", [300, pytest.param(None, marks=[pytest.mark.full, pytest.mark.timeout(1200)])])
 def test_mutants_of_the_certificate_of_45(part, monkeypatch):
     """Of 12,000 some thirty are proofs as well, and it is known why."""

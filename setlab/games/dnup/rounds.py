@@ -130,7 +130,7 @@ def begin_turn(state: State, seat: int, area: int) -> State:
 
 def went_out(state: State, seat: int) -> State:
     """Return the state after a player is out of cards (DN-13, DN-14; with two players DN-18)."""
-    won = 1 if state.options.players == 2 or state.out else FIRST
+    won = 1 if state.options.players == 2 else SECOND if state.out else FIRST
     tokens = replaced(state.tokens, seat, state.tokens[seat] + won)
     state = state._replace(out=(*state.out, seat), tokens=tokens)
     over = state.options.players == 2 or len(state.out) == 2

@@ -256,7 +256,7 @@ def test_DN_14_the_second_out_gets_one_and_the_round_ends():
 def test_DN_15_four_tokens_win_at_once():
     state = table(["12", "45 46", "67 68"], tokens=(2, 3, 0))
     after = GAME.apply(state, ("play", 0, ("12",)))
-    assert GAME.outcome(after).winners == (0,) and GAME.legal(after) == []
+    assert GAME.outcome(after)[0::2] == ((0,), "enough tokens") and GAME.legal(after) == []
     refused(after, ("rotate", 1), "over")
 
 
@@ -301,7 +301,7 @@ def test_DN_18_the_last_card_wins_the_round_and_two_rounds_the_game():
     after = GAME.apply(state, ("play", 0, ("78",)))
     assert after.tokens == (1, 0) and after.hands is None and GAME.outcome(after) is None
     again = table(["78", "45 46"], tokens=(1, 1))
-    assert GAME.outcome(GAME.apply(again, ("play", 0, ("78",)))).winners == (0,)
+    assert GAME.outcome(GAME.apply(again, ("play", 0, ("78",))))[0::2] == ((0,), "two rounds")
 
 
 def test_DN_19_only_the_opponents_areas():
@@ -388,6 +388,10 @@ def test_a_deal_is_typed_by_hand():
     for bad in [("deal", 0, (cards[:8],)), ("deal", 5, (cards[:8], cards[8:])), ("deal", 0, (cards, []))]:
         with pytest.raises(IllegalMove, match="deal"):
             match.push(bad)
+    whole = (tuple(cards[:8]), tuple(cards[8:]))
+    for odd in [(2, whole), (-1, whole), (0, whole, 0), (0,), (0, (whole[0], list("ab"), 3)), (0, ((1,) * 8, whole[1]))]:
+        with pytest.raises(IllegalMove, match="a deal has the form"):
+            match.push(("deal", *odd))
     match.push(("deal", 0, (cards[:8], cards[8:])))
     assert match.state.turn == 0
 
