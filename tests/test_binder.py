@@ -49,6 +49,7 @@ def test_everything_it_installs_is_pinned():
     assert any(pin.startswith("jupyterlab==") for pin in pins)
 
 
+@pytest.mark.near
 @pytest.mark.skipif(os.name == "nt", reason="it is Linux that Binder runs")
 def test_the_lessons_are_trusted_and_the_games_run_there(clone):
     environment = {name: value for name, value in os.environ.items() if not name.startswith("JUPYTER_")}

@@ -60,6 +60,7 @@ def pyplot():
 PLOTTED = RESULTS | {"solved": chance.solve_game}
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("name", PLOTTED)
 def test_each_result_draws_on_the_axes_it_is_given_in_the_colour_that_was_asked_for(name, pyplot):
     from matplotlib.colors import to_rgba

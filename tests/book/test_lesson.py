@@ -269,6 +269,7 @@ def cells(path):
 PATHS = [path for folder in ("notebooks", "exercises") for path in sorted((ROOT / folder).glob("[0-9]*.ipynb"))]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("path", some(PATHS, 12), ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_every_lesson_runs_as_a_page_and_brings_what_it_computes_with(lesson, path, monkeypatch, site_learning):
     """As in a browser: no numpy, no matplotlib, and SymPy only where the page says that it is needed."""

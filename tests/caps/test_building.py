@@ -143,6 +143,7 @@ def test_largest_with_in_dimension_four():
         assert whole == inside if size < 8 else whole - inside in outside
 
 
+@pytest.mark.near
 def test_hints_lead_to_the_largest():
     for n in (2, 3, 4):
         cap = []

@@ -13,6 +13,7 @@ def loaded(data, path):
     return sl.caps.Certificate.load(path)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("size", [1, 19, 21, 20.0, True, "20"])
 def test_the_size_is_part_of_the_claim(size, tmp_path):
     """It was counted from the witness, whatever the file said."""

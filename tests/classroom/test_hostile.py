@@ -168,6 +168,7 @@ def room_loop(room):
 # --- connections -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.near
 def test_lines_without_a_code_keep_nobody_out(room, run, many_files):
     async def lesson():
         strangers = await taken(room, 100, EVE, MAX, BAD)

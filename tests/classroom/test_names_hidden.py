@@ -169,7 +169,7 @@ def test_phones_at_small_races_name_nobody_else():
     assert others_named(pupils) == SECRET
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(6)
 @pytest.mark.parametrize("game", ["dnup", "cubed", "crossword", "scramble", "normal"])
 def test_phones_at_tables_name_nobody_else(monkeypatch, setlab_home, game):
     evening = Evening(monkeypatch, game, [*NAMES], 3)

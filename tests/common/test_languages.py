@@ -113,6 +113,7 @@ def test_nothing_else_names_a_language():
     assert naming(NAMES) == {}
 
 
+@pytest.mark.near
 def test_no_language_that_may_come_is_named_already():
     """Whoever adds one is not told of variables and styles of ours."""
     assert len(ISO) == 184 and naming(ISO - {"en"}) == {}

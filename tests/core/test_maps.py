@@ -86,6 +86,7 @@ def test_generators_make_the_whole_group(name):
     assert all(g.keeps_features for g in reached) or name == "affine"
 
 
+@pytest.mark.near
 @pytest.mark.every(2)
 @pytest.mark.parametrize("group", [AFFINE, FEATURES], ids=str)
 @given(st.sets(st.sampled_from(DECK), max_size=81), seeds)

@@ -61,6 +61,7 @@ def starred(text):
     return sum(token.content.count("*") for token in inline if token.type == "text")
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("code", translations.OTHERS)
 def test_bold_type_is_bold(code):
     """Between letters of Chinese no mark may stand before the closing stars: **so**。, never **so。**"""

@@ -34,6 +34,7 @@ def test_three_features_by_all_collections(cards):
     assert (counts.fewest_sets(cards, 3).value, counts.most_sets(cards, 3).value) == (min(sets), max(sets))
 
 
+@pytest.mark.near
 @pytest.mark.every(5)
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("cards", [12, 13, *some([14, 66, 15, 16, 17, 18], every=10), 68, 69])
@@ -43,6 +44,7 @@ def test_the_programme_says_what_counting_all_layouts_says(cards):
     assert counts.fewest_sets(cards, recount=True).value == min(layouts)
 
 
+@pytest.mark.every(4)
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("cards", [*some(KNOWN, every=4), *some(BOUNDED, every=12)])
 def test_every_number_of_cards_has_witness_and_proof(cards, monkeypatch):

@@ -22,6 +22,7 @@ def test_few_of_81_cards_as_knuth_counted_them(lane):
     assert few_of_81(12 if lane == "plain" else 15) == KNUTH[: 13 if lane == "plain" else 16]
 
 
+@pytest.mark.near
 def test_larger_slices_have_points_added(monkeypatch):
     """Orbits up to four points, and points one by one to these, where up to nine are sorted into orbits otherwise."""
     monkeypatch.setattr(few, "ORBITS", 4)

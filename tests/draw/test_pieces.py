@@ -157,6 +157,7 @@ def test_drawings_are_small():
     assert max(len(to_html(x)) for x in (draw.back(), draw.question(), draw.piece(WILD))) <= 2500
 
 
+@pytest.mark.near
 def test_symbols_keep_inside_the_card_and_off_each_other():
     for theme, name in itertools.product(("classic", "mono"), ("set", "mega", "quads", "dice")):
         for card in (*deck(name).cards, *(WILDS[1:] if name == "dice" else ())):

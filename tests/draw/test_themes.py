@@ -16,6 +16,7 @@ from setlab.draw.papers import darkened
 # --- names -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("code", SPOKEN)
 def test_drawings_say_the_name_of_the_piece_in_the_current_language(code):
     language(code)

@@ -25,6 +25,7 @@ def test_what_is_drawn_in_one_shot_is_found_again_in_the_next(name):
         assert len({(way.count("L"), way.count("M")) for way in ways}) <= 1, key
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("name", FILMS)
 def test_a_film_runs_to_its_end_by_itself_and_tells_each_sentence_once(name, monkeypatch):
     film, told = Film(name), []

@@ -57,6 +57,7 @@ async def seen(true):
             await asyncio.sleep(0.02)
 
 
+@pytest.mark.near
 def test_a_friend_looks_on_and_the_next_deal_is_for_both(opened, run):
     table = CardTable(seed=7, keep=False)
     home = opened(table)

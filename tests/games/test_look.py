@@ -76,6 +76,7 @@ def test_the_repr_of_a_table_names_no_card(name):
 # --- the text --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("name", GAMES)
 def test_the_lines_of_a_position_fit(name):
     for game, state in positions(name):

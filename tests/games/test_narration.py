@@ -49,7 +49,7 @@ def test_every_kind_of_event_is_told_in_every_language(name):
                     assert not text or text.endswith((".", "。")), (code, text)
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("name", GAMES)
 def test_whoever_is_spoken_to_has_sentences_of_their_own(name):
     """In English: nobody is you unless asked for; one who is, is never "Player 1", and no verb is anybody else's."""
@@ -63,6 +63,7 @@ def test_whoever_is_spoken_to_has_sentences_of_their_own(name):
             assert not re.search(r"\bYou(:|,| \w+[^s]s\b| is\b)|\b[^.:(\s] You\b", text), text
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("name", GAMES)
 def test_chinese_has_its_own_full_stops_and_no_space_behind_them(name):
     for match in played_games(name)[0]:

@@ -240,6 +240,7 @@ while True:
 """
 
 
+@pytest.mark.near
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system knows no signal 9")
 @pytest.mark.parametrize("portion", [0, pytest.param(1, marks=pytest.mark.full)])
 def test_a_killed_kernel_loses_nothing(portion):

@@ -56,6 +56,7 @@ def test_the_junior_deck_has_its_27_cards():
     assert sorted(codes) == sorted(card.code[0] + "s" + card.code[1:] for card in deck("junior").cards)
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_backs_lie_behind_their_cards(paper):
     """Flipped on the long edge, which is above, what was above lies below; within half a millimetre."""

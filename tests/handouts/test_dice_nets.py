@@ -62,6 +62,7 @@ def test_each_pair_of_edges_that_meet_has_one_tab():
     assert len(folds) == len(cutting.FOLDS) == 5
 
 
+@pytest.mark.near
 @pytest.mark.every(2)
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_tabs_touch_nothing(paper):

@@ -107,7 +107,7 @@ def test_all_fonts_are_embedded_and_none_is_there_for_nothing(name):
         assert {*font.letters.values()} - {"\0", " "} == used - {" "}, "these letters and no others"
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(6)
 @pytest.mark.parametrize("name", ["junior-deck", "board", "worksheet-set-or-not", "worksheet-caps", "certificate"])
 def test_black_and_white_has_no_colour(name):
     for theme, most in (("black-and-white", 1), ("colour-blind", 3)):
@@ -150,7 +150,7 @@ def test_the_rules_have_a_list_of_contents():
         assert said[said.index(title(name)) + 1] == str(number) == page.words[-1].text, name
 
 
-@pytest.mark.every(2)
+@pytest.mark.every(4)
 @pytest.mark.parametrize("name", ["deck", "junior-deck", "dice-to-fold", "board"])
 def test_a_line_shows_whether_the_printer_has_scaled(name):
     pages = read(name)[:: 2 if "deck" in name else 1]  # not on backs
@@ -180,7 +180,7 @@ def check_layout(sheet, pages, margin=5.0):
             assert apart, (sheet, number, a, b)
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(12)
 @pytest.mark.parametrize(("name", "paper"), LEAVES)
 def test_nothing_is_cut_and_no_text_lies_on_another(name, paper):
     check_layout(made(name, paper), read(name, paper))

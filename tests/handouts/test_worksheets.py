@@ -157,6 +157,7 @@ def test_the_answers_have_a_page_of_their_own(kind):
     assert len(task.paths) + len(task.words) != len(key.paths) + len(key.words)
 
 
+@pytest.mark.near
 def test_no_answer_stands_on_the_page_to_work_on():
     for kind in ("third-card", "end-game"):
         sheet = handouts.worksheet(kind, seed=3)
@@ -177,7 +178,7 @@ def test_there_is_room_to_draw_the_third_card(paper):
     assert all(float(each.get("width")) >= 50 and float(each.get("height")) >= 34 for each in frames)
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(6)
 @pytest.mark.parametrize("kind", ["set-or-not", "third-card", "find-all-six", "magic-square", "end-game", "counting"])
 def test_cards_on_worksheets_have_letters_for_a_copier_without_colours(kind):
     """Beside the paint that a printer has: the colours stay, and their letters are there in grey too."""

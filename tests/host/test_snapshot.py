@@ -41,6 +41,7 @@ def told(tmp_path, way, settings):
     return json.loads(done.stdout)
 
 
+@pytest.mark.near
 @pytest.mark.every(2)
 @pytest.mark.parametrize("settings", [{}, {"language": "de", "theme": "mono", "letters": True, "paper": "dark"}])
 def test_what_a_player_has_chosen_holds_as_in_a_python_that_has_just_begun(tmp_path, settings):

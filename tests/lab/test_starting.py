@@ -69,6 +69,7 @@ def test_the_first_lesson_is_opened(started, inside, args, capsys):
     assert f"notebooks are new in {folder.name}" in capsys.readouterr().out
 
 
+@pytest.mark.near
 def test_lessons_and_the_rest_are_words_of_the_command(started, inside, capsys, monkeypatch):
     assert command.main(["lessons", "mine", "--no-browser"]) is None
     assert (inside / "mine" / "notebooks" / "00_start_here.ipynb").is_file() and started[-1] == "--no-browser"
@@ -357,6 +358,7 @@ def test_what_finds_no_room_is_one_sentence(unbuffered, tmp_path):
     assert (done.returncode, done.stderr) == (1, "the answer cannot be written: No space left on device\n")
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("module", MODULES)
 def test_what_a_terminal_cannot_show_is_a_question_mark(module, tmp_path):
     """The games once ended there."""

@@ -16,6 +16,7 @@ def endless(point):
         pass
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize(
     ("priority", "says"),
     [

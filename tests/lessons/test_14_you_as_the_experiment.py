@@ -31,6 +31,7 @@ def test_without_games_of_ones_own_the_model_stands_in():
     assert not any(take.helped for take in lesson()["data"].takes)
 
 
+@pytest.mark.near
 def test_twelve_questions_about_nothing():
     """0.95 twelve times is what keeps quiet."""
     alarms = lesson()["hits"] / lesson()["shuffles"]

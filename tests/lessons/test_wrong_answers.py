@@ -50,6 +50,7 @@ WRITTEN = [
 ]
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("task", "answer", "reason"), [*GIVEN, *WRITTEN])
 def test_a_natural_mistake_meets_its_reason(task, answer, reason):
     said, _ = Attempts(TASKS[task], keep=False).judge(answer)

@@ -309,6 +309,7 @@ def test_clean_keeps_ids_and_makes_missing_ones_the_same_every_time():
     assert len(set(ids())) == 3
 
 
+@pytest.mark.near
 def test_a_run_gives_outputs_and_cuts_the_exercise(tmp_path, setlab_home):
     solution = tmp_path / "solutions" / "01.ipynb"
     solution.parent.mkdir()

@@ -50,7 +50,7 @@ TABLES = {
 }
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(6)
 @pytest.mark.parametrize("name", TABLES)
 def test_two_keys_give_a_hint_at_every_table(sit, name):
     table = TABLES[name]()
@@ -265,6 +265,7 @@ def test_what_lies_over_the_cards_closes_at_escape_and_the_rules_stop_the_clock(
         assert at.seen([shown]) == {shown: 0} and not table.paused
 
 
+@pytest.mark.near
 def test_rules_that_are_read_in_a_pause_do_not_end_it(sit):
     table = CardTable("normal", seed=7, keep=False)
     at = sit(table)

@@ -15,6 +15,7 @@ def page(open_shared_page):
     return open_shared_page(CELLS)
 
 
+@pytest.mark.near
 def test_a_blocked_card_says_why_by_mouse(page):
     stage = stage_of(page, 0)
     for key in ("p0000", "p1111", "p2222"):

@@ -16,6 +16,7 @@ def page(open_shared_page):
     return open_shared_page(CELLS)
 
 
+@pytest.mark.near
 def test_a_bet_by_mouse_dealing_on_and_the_exact_chance(page):
     stage = stage_of(page, 0)
     stage.locator("[data-key=guess]").fill("5")
@@ -36,6 +37,7 @@ def test_a_bet_by_mouse_dealing_on_and_the_exact_chance(page):
     assert "hold no SET: 3.2302 %" in stage.locator("[data-key=exactly]").inner_text()
 
 
+@pytest.mark.near
 def test_games_by_keys_alone(page):
     stage = stage_of(page, 1)
     stage.locator("[data-key=menu] > summary").click()

@@ -148,6 +148,7 @@ def test_one_more_die_and_a_hint(page):
     assert key(stage, "message").inner_text() == eval(ask(page, "t.building.hinted[0]"))
 
 
+@pytest.mark.near
 def test_a_die_goes_on_the_grid_of_another(page, tmp_path):
     fresh(page, 1)
     ask(page, f"exec({EMPTY_BAG!r}, globals())")

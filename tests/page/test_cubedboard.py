@@ -59,6 +59,7 @@ def focused(page):
     return page.evaluate("() => document.activeElement?.dataset.key")
 
 
+@pytest.mark.near
 def test_the_opening_by_dragging(page):
     stage = fresh(page)
     audit(page, ".stage-root")

@@ -44,6 +44,7 @@ def wrong(found: Room, least: float) -> str:
     return "; ".join(fault for fault, there in faults.items() if there)
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("names", [OFTEN, pytest.param(ALL.keys() - OFTEN, marks=pytest.mark.full)], ids=len)
 def test_a_table_fills_the_screen_and_no_more(pages, names, size):

@@ -183,6 +183,7 @@ OVERLAP = """() => {
 }"""
 
 
+@pytest.mark.near
 @pytest.mark.every(2)
 @pytest.mark.parametrize(
     ("theme", "width"),

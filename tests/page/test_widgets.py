@@ -116,6 +116,7 @@ def test_the_validator_by_keyboard_alone(page, validator):
     assert key(validator, "codes").input_value() == ""
 
 
+@pytest.mark.near
 def test_practice_by_keyboard_alone(page, validator):
     key(validator, "drill").focus()
     page.keyboard.press("Enter")

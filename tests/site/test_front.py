@@ -16,6 +16,8 @@ from setlab.common.i18n import LANGUAGES
 from tools import translations
 from tools.lessons import catalogue
 
+pytestmark = pytest.mark.near  # the site is built and opened once by `.ci/run`
+
 PAGES = {code: "index.html" if code == "en" else f"{code.replace('_', '-')}.html" for code in LANGUAGES}
 # The only address elsewhere that the page names, and only where it is known (as the workflow knows it).
 OUTSIDE = {f"https://github.com/{os.environ[name]}" for name in ("GITHUB_REPOSITORY",) if os.environ.get(name)}

@@ -26,7 +26,7 @@ def walked(scene, seed):
         yield scene
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(12)
 @pytest.mark.parametrize("name", some(MADE, every=3))
 def test_fields_of_a_widget(name, setlab_home, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

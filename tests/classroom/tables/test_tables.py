@@ -114,6 +114,7 @@ def test_tables_are_as_even_as_can_be(monkeypatch):
     assert sorted(table.match.players for table in evening.tables.tables) == [3, 4, 4]
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("game", list(filter(played, GAMES)))
 def test_a_teacher_begins_it_and_gives_seats_to_the_computer(game):
     room = Room("en")

@@ -161,6 +161,7 @@ def test_the_totals_are_those_of_an_independent_recount(players):
         recounted(finished(seed, players=players, strict=seed % 3 == 0))
 
 
+@pytest.mark.near
 def test_random_games_keep_every_promise():
     check_game("cubed", games=20, seed=5)
 

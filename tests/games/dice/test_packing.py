@@ -62,6 +62,7 @@ def test_SCR_6_the_packing_is_the_largest_by_trying_everything():
         assert sound(maximum_packing(dice)) == oracles.largest_packing(dice), dice
 
 
+@pytest.mark.near
 def test_SCR_6_dice_of_the_game_in_time():
     """SCR-6: 42 dice, and other numbers; 95 of 100 in less than 50 beats (they take about one)."""
     rng, times, packings = PortableRandom("packing"), [], []

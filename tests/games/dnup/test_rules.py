@@ -389,7 +389,14 @@ def test_a_deal_is_typed_by_hand():
         with pytest.raises(IllegalMove, match="deal"):
             match.push(bad)
     whole = (tuple(cards[:8]), tuple(cards[8:]))
-    for odd in [(2, whole), (-1, whole), (0, whole, 0), (0,), (0, (whole[0], list("ab"), 3)), (0, ((1,) * 8, whole[1]))]:
+    for odd in [
+        (2, whole),
+        (-1, whole),
+        (0, whole, 0),
+        (0,),
+        (0, (whole[0], list("ab"), 3)),
+        (0, ((1,) * 8, whole[1])),
+    ]:
         with pytest.raises(IllegalMove, match="a deal has the form"):
             match.push(("deal", *odd))
     match.push(("deal", 0, (cards[:8], cards[8:])))

@@ -320,6 +320,7 @@ def recounted(match):
     assert tuple(totals) == match.scores and match.outcome() is not None
 
 
+@pytest.mark.near
 @pytest.mark.every(2)
 @pytest.mark.parametrize("players", some(range(1, 7), 3))
 def test_random_games_keep_every_promise(players):

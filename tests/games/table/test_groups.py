@@ -149,6 +149,7 @@ def test_small_tables_hold_nothing(name, where):
 # --- chains ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.every(3)
 @pytest.mark.parametrize(("name", "where", "keep"), [("set", "set", 1), ("ultraset", "set", 2), ("quad", "quads", 2)])
 def test_a_chain_uses_exactly_so_many_cards_of_the_previous_group(name, where, keep):
     group, met = GROUPS[name], 0
@@ -245,6 +246,7 @@ def test_a_quad_in_one_feature_is_a_sum_of_bits():
         assert bool(GROUPS["quad"].check(others)) == (a ^ b ^ c ^ d == 0) == is_quad(others)
 
 
+@pytest.mark.near
 def test_six_cards_are_a_ghostset_in_every_way_of_pairing_or_in_none():
     """And that is so exactly if their vectors sum to 0: random ones, found ones, found ones with a card moved."""
     sixes = [some("set", 6, seed) for seed in range(60)]

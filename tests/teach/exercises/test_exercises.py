@@ -112,7 +112,7 @@ def tried(name):
         yield wrong, sentence
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("name", [name for name in PRESSED if hasattr(TASKS[name], "mistakes")])
 def test_likely_mistakes_are_answered_in_the_form(name):
     for wrong, sentence in tried(name):
@@ -134,7 +134,7 @@ def test_every_function_has_a_solution_to_be_shown():
     assert [name for name in PROGRAMMED if hasattr(TASKS[name], "cases") and name not in SOLVED] == []
 
 
-@pytest.mark.every(3)
+@pytest.mark.every(9)
 @pytest.mark.parametrize("name", SOLVED)
 def test_a_solution_is_right_and_the_one_of_the_notebook(name):
     each = TASKS[name]

@@ -177,6 +177,7 @@ def test_the_opening_set_goes_on_the_centre_mark():
 # --- whole games -----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.near
 @pytest.mark.every(4)
 @pytest.mark.parametrize(
     "options",

@@ -86,7 +86,7 @@ def test_undo_and_redo():
     assert builder.cap == [(1, 1)]
 
 
-@pytest.mark.every(4)
+@pytest.mark.every(12)
 @pytest.mark.parametrize("name", ["minus", "mirror", "turn", "swap"])
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_a_symmetry_is_kept(n, name):

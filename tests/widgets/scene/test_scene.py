@@ -373,6 +373,7 @@ def test_a_switch_of_language_draws_open_scenes_again(lamps):
         language("en")
 
 
+@pytest.mark.near
 def test_a_scene_is_not_kept_alive_by_the_language():
     scene = Lamps()
     scene.refresh()
