@@ -27,7 +27,7 @@ _cases = defaultdict(count)  # a test -> the number of its next case
 FAMILIES = {  # files that share a JupyterLab, a site, the sources as trees, or all messages
     "lab": ("tests/browser/test_widgets_in_lab", "tests/browser/test_table_in_lab"),
     "site": ("tests/site/",),
-    "house": ("tests/test_layers", "tests/widgets/test_house", "tests/test_round_trips"),
+    "house": ("tests/test_layers", "tests/test_project", "tests/widgets/test_house", "tests/test_round_trips"),
     "words": (
         "tests/common/test_i18n",
         "tests/common/test_languages",

@@ -16,6 +16,7 @@ from importlib.util import find_spec
 import pytest
 import yaml
 from helpers.each import with_each
+from helpers.imports import tree_of
 from helpers.lacking import RULES
 from helpers.tree import ROOT, shipped, unlisted
 
@@ -238,7 +239,7 @@ def test_modules_and_functions_stay_short():
 @cache
 def functions(path):
     """(name, how many lines, docstring) of each function in a file."""
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    nodes = ast.walk(tree_of(path))
     kinds = ast.FunctionDef | ast.AsyncFunctionDef
     return [
         (node.name, node.end_lineno - node.lineno + 1, ast.get_docstring(node))

@@ -224,6 +224,7 @@ def test_the_checker_finds_the_maps_and_the_room_that_setlab_finds():
         assert max(free, default=-1) == most_room([*map(place_of, nine)], [*map(place_of, second)], 3, 1)
 
 
+@pytest.mark.full
 def test_the_checker_agrees_about_45(five):
     assert five.check(progress=False) is five
 

@@ -30,11 +30,6 @@ def builder(tmp_path_factory):
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     module.LESSONS, module.other_languages = tmp_path_factory.mktemp("lessons"), lambda: None
-    for code in translations.OTHERS:  # without their pictures, which take the most time
-        for name in catalogue.complete(code):
-            path = module.LESSONS / tag(code) / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(notebooks.text_of(building.translated(code, name)), encoding="utf-8")
     module.DOCS = tmp_path_factory.mktemp("docs")
     (module.DOCS / "plans").mkdir()
     for name in ("index", *(f"plans/{tag(code)}" for code in LANGUAGES)):
@@ -61,6 +56,11 @@ def cache(builder):
 @pytest.fixture(scope="session")
 def site(builder, cache, tmp_path_factory):
     """The site, of which nothing may be changed."""
+    for code in translations.OTHERS:  # without their pictures, which take the most time
+        for name in catalogue.complete(code):
+            path = builder.LESSONS / tag(code) / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(notebooks.text_of(building.translated(code, name)), encoding="utf-8")
     return builder.build(tmp_path_factory.mktemp("build") / "site", cache, exposed=True)
 
 
