@@ -102,13 +102,14 @@ def slots():
     """Return {English text: the expressions that fill its slots in the code}."""
     found = {}
     for path in modules():
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        source = path.read_text(encoding="utf-8")
+        nodes = [*ast.walk(ast.parse(source))] if "gettext" in source else []
         named = {}  # texts that were given a name before they are filled
-        for node in ast.walk(tree):
-            if isinstance(node, (ast.Assign, ast.NamedExpr)):
+        for node in nodes:
+            if isinstance(node, (ast.Assign, ast.NamedExpr)) and (texts := [*_texts(node.value)]):
                 for name in node.targets if isinstance(node, ast.Assign) else [node.target]:
-                    named.setdefault(ast.unparse(name), []).extend(_texts(node.value))
-        for node in ast.walk(tree):
+                    named.setdefault(ast.unparse(name), []).extend(texts)
+        for node in nodes:
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "format":
                 held = {slot.arg: ast.unparse(slot.value) for slot in node.keywords if slot.arg}
                 for text in [*_texts(node.func.value), *named.get(ast.unparse(node.func.value), ())]:
