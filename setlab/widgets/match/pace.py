@@ -86,7 +86,7 @@ class ComputerPace(MatchPart):
         return self.scene.computer_is_to_move and not (self.scene.touched or self.scene.guest)
 
     def whose_move(self, seat: int) -> str:
-        """Say who is to move, or, before the first touch, what makes a computer begin."""
+        """Return who is to move, or, before the first touch, what makes a computer begin."""
         name, start = self.scene.narrator.name(seat), gettext("Start")
         text = gettext("{name} begins when you press “{start}”.") if self.waits else gettext("{name} is to move.")
         return text.format(name=name, start=start)
